@@ -1,0 +1,13 @@
+# Third-party libraries, all from Debian 12's packages (scripts/setup lists the packages).
+find_package(PkgConfig REQUIRED)
+find_package(Threads REQUIRED)
+find_package(nlohmann_json 3.11 REQUIRED)
+find_package(fmt REQUIRED)
+find_package(spdlog REQUIRED)
+find_package(SQLite3 REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(SFML 2.5 REQUIRED COMPONENTS system window graphics audio)
+pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)
+pkg_check_modules(libzmq REQUIRED IMPORTED_TARGET libzmq)
+pkg_check_modules(x11 REQUIRED IMPORTED_TARGET x11)
+pkg_check_modules(xrandr REQUIRED IMPORTED_TARGET xrandr)

@@ -1,0 +1,24 @@
+// Which topic a body belongs to.
+#include "publisher/protocol/messages.hpp"
+
+namespace kydai::protocol {
+namespace {
+
+struct TopicOf {
+    std::string operator()(const Tournament& /*body*/) const { return "tournament"; }
+    std::string operator()(const Pairings& body) const { return "pairings/" + body.group.value(); }
+    std::string operator()(const Results& /*body*/) const { return "results"; }
+    std::string operator()(const Standings& body) const {
+        return "standings/" + body.group.value() + "/" + body.list;
+    }
+    std::string operator()(const TeamStandings& body) const { return "teams/" + body.group.value(); }
+    std::string operator()(const RoundClock& body) const { return "clock/" + body.group.value(); }
+    std::string operator()(const Announcements& /*body*/) const { return "announcements"; }
+    std::string operator()(const Screens& /*body*/) const { return "screens"; }
+};
+
+}  // namespace
+
+std::string topic_of(const Body& body) { return std::visit(TopicOf{}, body); }
+
+}  // namespace kydai::protocol
