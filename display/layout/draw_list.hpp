@@ -30,8 +30,9 @@ struct Box {
     friend bool operator==(const Box&, const Box&) = default;
 };
 
-/// One line of text (UTF-8, NFC), its left end at x, standing on `baseline`. `px` is the font's pixel
-/// size and always one of the screen's type scale (known fault F32: few sizes, scaled, never a size a name).
+/// One line of text (UTF-8, NFC), its left end at x, standing on `baseline`. `px` is the font's
+/// pixel size and always one of the screen's type scale (known fault F32: few sizes, scaled, never
+/// a size a name).
 struct Text {
     std::string text;
     int x = 0, baseline = 0, px = 0;
@@ -63,8 +64,8 @@ struct DrawList {
     friend bool operator==(const DrawList&, const DrawList&) = default;
 };
 
-/// A part of the screen that moves or changes by itself, so that nothing else is repainted: the ticker
-/// band, the running clock. Its commands are in coordinates of its own top left corner.
+/// A part of the screen that moves or changes by itself, so that nothing else is repainted: the
+/// ticker band, the running clock. Its commands are in coordinates of its own top left corner.
 struct Surface {
     std::string name;  ///< "ticker", "clock": stable between frames
     Rect rect;

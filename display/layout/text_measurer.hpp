@@ -1,4 +1,5 @@
-// The door to the font: layout asks how wide a text is; a fake measurer makes layout testable without one.
+// The door to the font: layout asks how wide a text is; a fake measurer makes layout testable
+// without one.
 #pragma once
 
 #include "display/layout/draw_list.hpp"

@@ -54,9 +54,10 @@ Points PointSystem::of(Outcome outcome) const {
 }
 
 const CrossTablePlayer* CrossTable::find(PairingNumber number) const {
-    const auto found = std::lower_bound(
-        players.begin(), players.end(), number,
-        [](const CrossTablePlayer& player, PairingNumber wanted) { return player.number < wanted; });
+    const auto found = std::lower_bound(players.begin(), players.end(), number,
+                                        [](const CrossTablePlayer& player, PairingNumber wanted) {
+                                            return player.number < wanted;
+                                        });
     return found != players.end() && found->number == number ? &*found : nullptr;
 }
 
@@ -67,7 +68,8 @@ RoundCell CrossTable::cell(const CrossTablePlayer& player, RoundNumber round) {
 
 Points CrossTable::points_after(const CrossTablePlayer& player, RoundNumber round) const {
     Points sum;
-    for (int r = 1; r <= round.value(); ++r) sum += point_system.of(cell(player, RoundNumber(r)).outcome);
+    for (int r = 1; r <= round.value(); ++r)
+        sum += point_system.of(cell(player, RoundNumber(r)).outcome);
     return sum;
 }
 
@@ -76,8 +78,8 @@ RoundNumber CrossTable::last_paired_round() const {
     for (const CrossTablePlayer& player : players) {
         for (std::size_t i = 0; i < player.rounds.size(); ++i) {
             const RoundCell& round_cell = player.rounds[i];
-            const bool is_paired =
-                round_cell.opponent.has_value() || round_cell.outcome == Outcome::PairingAllocatedBye;
+            const bool is_paired = round_cell.opponent.has_value() ||
+                                   round_cell.outcome == Outcome::PairingAllocatedBye;
             if (is_paired) last = std::max(last, static_cast<int>(i) + 1);
         }
     }

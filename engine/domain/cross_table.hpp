@@ -1,5 +1,6 @@
-// The cross table of one group: players in TPN order with what each round brought them. It is the one
-// value that pairing, standings and the report files work on; the engine and a TRF file both make it.
+// The cross table of one group: players in TPN order with what each round brought them. It is the
+// one value that pairing, standings and the report files work on; the engine and a TRF file both
+// make it.
 #pragma once
 
 #include "publisher/base/points.hpp"
@@ -18,7 +19,8 @@ enum class Color { White, Black };
 
 enum class Sex { Unknown, Male, Female };
 
-/// What one round was for one player; the letters of the tournament report file (spec TRF section 3).
+/// What one round was for one player; the letters of the tournament report file (spec TRF section
+/// 3).
 enum class Outcome {
     Win,                  ///< `1` over the board
     Draw,                 ///< `=`
@@ -45,7 +47,8 @@ struct RoundCell {
     friend bool operator==(const RoundCell&, const RoundCell&) = default;
 };
 
-/// Points by outcome (TRF26 record 162). The pairing-allocated bye's value says nothing of eligibility.
+/// Points by outcome (TRF26 record 162). The pairing-allocated bye's value says nothing of
+/// eligibility.
 struct PointSystem {
     Points win = one_point;
     Points draw = half_point;
@@ -66,15 +69,18 @@ struct CrossTablePlayer {
     int rating = 0;          ///< 0 = none
     std::string federation;  ///< three letters or empty
     std::string fide_id;
-    std::string birth_date;  ///< as written: 2015/03/09, 2015/00/00
-    std::string club;        ///< empty = none
-    bool club_is_real = true;  ///< false for "Tự do": forms no team, bars nobody
+    std::string birth_date;     ///< as written: 2015/03/09, 2015/00/00
+    std::string club;           ///< empty = none
+    bool club_is_real = true;   ///< false for "Tự do": forms no team, bars nobody
     bool is_withdrawn = false;  ///< never paired again
-    std::vector<RoundCell> rounds;     ///< [r-1]; may be shorter than the rounds played: the rest is absence
-    std::vector<Points> acceleration;  ///< fictitious points by round; may be shorter: the rest is zero
+    std::vector<RoundCell>
+        rounds;  ///< [r-1]; may be shorter than the rounds played: the rest is absence
+    std::vector<Points>
+        acceleration;  ///< fictitious points by round; may be shorter: the rest is zero
 };
 
-/// Players who may not meet each other from first_round to last_round (TRF26 record 260, club rule).
+/// Players who may not meet each other from first_round to last_round (TRF26 record 260, club
+/// rule).
 struct ForbiddenGroup {
     RoundNumber first_round;
     RoundNumber last_round;

@@ -9,18 +9,22 @@ Result<void> Catalogue::add(std::string_view json_text, const std::string& file)
     const nlohmann::json root = nlohmann::json::parse(json_text, nullptr, false);
     Place place;
     place.file = file;
-    if (!root.is_object()) return Error("catalogue.malformed", {{"reason", "not a JSON object"}}, place);
+    if (!root.is_object())
+        return Error("catalogue.malformed", {{"reason", "not a JSON object"}}, place);
     std::map<std::string, std::string, std::less<>> added;
     for (const auto& [key, value] : root.items()) {
         place.path = "$." + key;
-        if (!value.is_string()) return Error("catalogue.malformed", {{"reason", "not a string"}}, place);
+        if (!value.is_string())
+            return Error("catalogue.malformed", {{"reason", "not a string"}}, place);
         added.emplace(key, value.get<std::string>());
     }
     texts_.merge(added);
     return {};
 }
 
-bool Catalogue::has(std::string_view key) const { return texts_.find(key) != texts_.end(); }
+bool Catalogue::has(std::string_view key) const {
+    return texts_.find(key) != texts_.end();
+}
 
 std::vector<std::string> Catalogue::keys() const {
     std::vector<std::string> keys;
@@ -49,8 +53,10 @@ std::string Catalogue::text(std::string_view key, const Args& args) const {
 
 std::string Catalogue::text(const Error& error) const {
     std::string where = error.place.file;
-    if (error.place.line > 0) where += (where.empty() ? "" : ":") + std::to_string(error.place.line);
-    if (error.place.column > 0) where += (where.empty() ? "" : ":") + std::to_string(error.place.column);
+    if (error.place.line > 0)
+        where += (where.empty() ? "" : ":") + std::to_string(error.place.line);
+    if (error.place.column > 0)
+        where += (where.empty() ? "" : ":") + std::to_string(error.place.column);
     if (!error.place.path.empty()) where += (where.empty() ? "" : " ") + error.place.path;
     const std::string words = text(error.code, error.args);
     return where.empty() ? words : where + ": " + words;

@@ -1,4 +1,5 @@
-// An expected failure: a code that the locales turn into words, its blanks, and the place in the input.
+// An expected failure: a code that the locales turn into words, its blanks, and the place in the
+// input.
 #pragma once
 
 #include <map>

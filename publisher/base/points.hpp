@@ -21,7 +21,10 @@ class Points {
     friend constexpr Points operator+(Points a, Points b) { return Points(a.tenths_ + b.tenths_); }
     friend constexpr Points operator-(Points a, Points b) { return Points(a.tenths_ - b.tenths_); }
     friend constexpr Points operator*(Points a, std::int32_t n) { return Points(a.tenths_ * n); }
-    constexpr Points& operator+=(Points b) { tenths_ += b.tenths_; return *this; }
+    constexpr Points& operator+=(Points b) {
+        tenths_ += b.tenths_;
+        return *this;
+    }
 
   private:
     constexpr explicit Points(std::int32_t tenths) : tenths_(tenths) {}

@@ -9,7 +9,8 @@
 
 namespace kydai {
 
-/// A number with a meaning. Compares and hashes; has no arithmetic, for adding two boards means nothing.
+/// A number with a meaning. Compares and hashes; has no arithmetic, for adding two boards means
+/// nothing.
 template <class Tag, class Value = std::int32_t>
 class StrongId {
   public:

@@ -3,9 +3,9 @@
 
 #include "publisher/base/check.hpp"
 
+#include <utf8proc.h>
 #include <array>
 #include <cstdlib>
-#include <utf8proc.h>
 #include <vector>
 
 namespace kydai {
@@ -16,9 +16,11 @@ constexpr int circumflex = 0x302, breve = 0x306, horn = 0x31B;
 constexpr int d_with_stroke = 0x111;
 
 std::vector<utf8proc_int32_t> decomposed_lower(std::string_view text) {
-    const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());  // NOLINT: C library's type
+    const auto* bytes =
+        reinterpret_cast<const utf8proc_uint8_t*>(text.data());  // NOLINT: C library's type
     const auto size = static_cast<utf8proc_ssize_t>(text.size());
-    const auto options = static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD);
+    const auto options =
+        static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_CASEFOLD);
     const utf8proc_ssize_t length = utf8proc_decompose(bytes, size, nullptr, 0, options);
     KYDAI_CHECK(length >= 0);
     std::vector<utf8proc_int32_t> out(static_cast<std::size_t>(length));

@@ -1,4 +1,5 @@
-// The order of Vietnamese names: given name (the last word) first, letters a ă â b c d đ e ê ..., tones last.
+// The order of Vietnamese names: given name (the last word) first, letters a ă â b c d đ e ê ...,
+// tones last.
 #pragma once
 
 #include <compare>
@@ -14,7 +15,8 @@ namespace kydai {
 /// As above for a full name: by the last word, then by the words before it.
 [[nodiscard]] std::string vietnamese_name_key(std::string_view full_name);
 
-/// First letter of the given name in upper case, tone removed, for the initial strip: `Đ`, `Ă`, `N`.
+/// First letter of the given name in upper case, tone removed, for the initial strip: `Đ`, `Ă`,
+/// `N`.
 [[nodiscard]] std::string initial_of_given_name(std::string_view full_name);
 
 }  // namespace kydai

@@ -13,7 +13,8 @@ namespace fs = std::filesystem;
 
 Result<fs::path> find_assets() {
     std::vector<fs::path> candidates;
-    if (const char* named = std::getenv("KYDAI_ASSETS"); named != nullptr) candidates.emplace_back(named);
+    if (const char* named = std::getenv("KYDAI_ASSETS"); named != nullptr)
+        candidates.emplace_back(named);
     std::error_code failure;
     const fs::path program = fs::read_symlink("/proc/self/exe", failure);
     if (!failure) candidates.push_back(program.parent_path().parent_path() / "share" / "kydai");
@@ -38,7 +39,8 @@ Result<Catalogue> load_catalogue(const fs::path& assets, const std::string& lang
     for (const fs::path& file : files) {
         Result<std::string> text = read_file(file);
         if (!text) return text.error();
-        if (const Result<void> added = catalogue.add(*text, file.string()); !added) return added.error();
+        if (const Result<void> added = catalogue.add(*text, file.string()); !added)
+            return added.error();
     }
     return catalogue;
 }

@@ -9,8 +9,8 @@
 
 namespace kydai {
 
-/// The assets folder: $KYDAI_ASSETS, else ../share/kydai beside the program, else the source tree it
-/// was built from, else the installed place. Errors: assets.not_found.
+/// The assets folder: $KYDAI_ASSETS, else ../share/kydai beside the program, else the source tree
+/// it was built from, else the installed place. Errors: assets.not_found.
 [[nodiscard]] Result<std::filesystem::path> find_assets();
 
 /// All texts of assets/locales/LANGUAGE/*.json. Errors: catalogue.no_language {language}, and those

@@ -18,17 +18,21 @@ Result<std::string> read_file(const std::filesystem::path& path, std::uintmax_t 
     }
     std::ifstream stream(path, std::ios::binary);
     if (!stream) {
-        return Error("file.unreadable", {{"reason", std::error_code(errno, std::generic_category()).message()}},
+        return Error("file.unreadable",
+                     {{"reason", std::error_code(errno, std::generic_category()).message()}},
                      place);
     }
-    // Read up to one byte past the limit: the size of a pipe or a growing file is not known beforehand.
+    // Read up to one byte past the limit: the size of a pipe or a growing file is not known
+    // beforehand.
     std::string content;
     constexpr std::size_t chunk_bytes = 1U << 16U;
     std::string chunk(chunk_bytes, '\0');
-    while (stream.read(chunk.data(), static_cast<std::streamsize>(chunk.size())) || stream.gcount() > 0) {
+    while (stream.read(chunk.data(), static_cast<std::streamsize>(chunk.size())) ||
+           stream.gcount() > 0) {
         content.append(chunk, 0, static_cast<std::size_t>(stream.gcount()));
         if (content.size() > limit) {
-            return Error("file.too_large", {{"limit_mb", std::to_string(limit / (1024U * 1024U))}}, place);
+            return Error("file.too_large", {{"limit_mb", std::to_string(limit / (1024U * 1024U))}},
+                         place);
         }
     }
     return content;

@@ -9,10 +9,11 @@
 
 namespace kydai {
 
-inline constexpr std::uintmax_t file_bytes_max = 50U * 1024U * 1024U;  // no list of a tournament is larger
+inline constexpr std::uintmax_t file_bytes_max =
+    50U * 1024U * 1024U;  // no list of a tournament is larger
 
-/// The bytes of a file. Errors: file.not_found, file.unreadable {reason}, file.too_large {limit_mb},
-/// each with the file as its place.
+/// The bytes of a file. Errors: file.not_found, file.unreadable {reason}, file.too_large
+/// {limit_mb}, each with the file as its place.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& path,
                                             std::uintmax_t limit = file_bytes_max);
 

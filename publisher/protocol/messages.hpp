@@ -17,7 +17,16 @@ namespace kydai::protocol {
 inline constexpr int protocol_version = 1;
 
 /// The phase of a group drives its screens by itself (spec screens.md).
-enum class Phase { Registration, Paired, Published, Seated, Playing, LastBoards, Complete, Ceremony };
+enum class Phase {
+    Registration,
+    Paired,
+    Published,
+    Seated,
+    Playing,
+    LastBoards,
+    Complete,
+    Ceremony
+};
 enum class PairingSystem { Swiss, RoundRobin, DoubleRoundRobin };
 
 /// One pairing list, as the schedule and the headers of screens name it.
@@ -25,7 +34,7 @@ struct GroupSummary {
     GroupId id;
     std::string label;             ///< "U08 Nam"
     std::string discipline_label;  ///< "Cờ nhanh"; empty where there is one discipline
-    int colour_index = 0;          ///< into the theme's group colours, stable for the whole tournament
+    int colour_index = 0;  ///< into the theme's group colours, stable for the whole tournament
     int players = 0;
     PairingSystem system = PairingSystem::Swiss;
     Phase phase = Phase::Registration;
@@ -168,12 +177,12 @@ enum class AnnouncementPriority { Info, Call, Urgent };
 struct Announcement {
     std::int64_t id = 0;
     AnnouncementPriority priority = AnnouncementPriority::Info;
-    std::string text;                       ///< in the tournament's language
-    std::string text_english;               ///< empty = none
-    std::vector<GroupId> groups;            ///< empty with no screens = the whole hall
+    std::string text;             ///< in the tournament's language
+    std::string text_english;     ///< empty = none
+    std::vector<GroupId> groups;  ///< empty with no screens = the whole hall
     std::vector<ScreenName> screens;
     EngineTime issued_at;
-    std::chrono::milliseconds duration{0};  ///< 0 = until withdrawn (urgent)
+    std::chrono::milliseconds duration{0};      ///< 0 = until withdrawn (urgent)
     std::chrono::milliseconds repeat_every{0};  ///< 0 = once
     bool has_chime = false;
 };
@@ -199,14 +208,14 @@ enum class SceneKind {
 
 struct SceneSpec {
     SceneKind kind = SceneKind::Auto;
-    std::vector<GroupId> groups;             ///< empty = the groups of the assignment
-    std::chrono::milliseconds dwell{0};      ///< 0 = by reading time
+    std::vector<GroupId> groups;         ///< empty = the groups of the assignment
+    std::chrono::milliseconds dwell{0};  ///< 0 = by reading time
 };
 
 /// What one screen shows: the scenes in turn.
 struct ScreenAssignment {
     ScreenName screen;
-    std::vector<GroupId> groups;  ///< empty = all groups
+    std::vector<GroupId> groups;    ///< empty = all groups
     std::vector<SceneSpec> scenes;  ///< empty = one Auto scene
 };
 
@@ -216,23 +225,24 @@ struct Screens {
 };
 
 /// Every body that a topic can carry, and the kind it is named by in JSON.
-using Body = std::variant<Tournament, Pairings, Results, Standings, TeamStandings, RoundClock, Announcements,
-                          Screens>;
+using Body = std::variant<Tournament, Pairings, Results, Standings, TeamStandings, RoundClock,
+                          Announcements, Screens>;
 
 /// Around every published message.
 struct Envelope {
     int version = protocol_version;
-    std::string run;                     ///< random at each start of the engine
-    std::int64_t epoch = 0;              ///< raised by promote and restore
-    std::int64_t topic_sequence = 0;     ///< 1, 2, 3 ... of this topic in this run: finds gaps
-    std::int64_t log_sequence = 0;       ///< which state of the journal this shows
-    EngineTime time;                     ///< when it was made
-    EngineTime effective;                ///< when screens switch to it (= time: at once)
-    std::string topic;                   ///< "pairings/rapid/U08-NAM"
+    std::string run;                  ///< random at each start of the engine
+    std::int64_t epoch = 0;           ///< raised by promote and restore
+    std::int64_t topic_sequence = 0;  ///< 1, 2, 3 ... of this topic in this run: finds gaps
+    std::int64_t log_sequence = 0;    ///< which state of the journal this shows
+    EngineTime time;                  ///< when it was made
+    EngineTime effective;             ///< when screens switch to it (= time: at once)
+    std::string topic;                ///< "pairings/rapid/U08-NAM"
     Body body;
 };
 
-/// Topic `heartbeat`, every 500 ms: the newest sequences, so that even a lost last message is noticed.
+/// Topic `heartbeat`, every 500 ms: the newest sequences, so that even a lost last message is
+/// noticed.
 struct Heartbeat {
     int version = protocol_version;
     std::string run;

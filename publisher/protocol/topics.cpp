@@ -11,7 +11,9 @@ struct TopicOf {
     std::string operator()(const Standings& body) const {
         return "standings/" + body.group.value() + "/" + body.list;
     }
-    std::string operator()(const TeamStandings& body) const { return "teams/" + body.group.value(); }
+    std::string operator()(const TeamStandings& body) const {
+        return "teams/" + body.group.value();
+    }
     std::string operator()(const RoundClock& body) const { return "clock/" + body.group.value(); }
     std::string operator()(const Announcements& /*body*/) const { return "announcements"; }
     std::string operator()(const Screens& /*body*/) const { return "screens"; }
@@ -19,6 +21,8 @@ struct TopicOf {
 
 }  // namespace
 
-std::string topic_of(const Body& body) { return std::visit(TopicOf{}, body); }
+std::string topic_of(const Body& body) {
+    return std::visit(TopicOf{}, body);
+}
 
 }  // namespace kydai::protocol

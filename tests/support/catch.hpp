@@ -11,6 +11,8 @@ using Catch::Matchers::ContainsSubstring;
 #include <catch2/catch.hpp>
 namespace kydai::test {
 using Catch::Detail::Approx;
-inline auto ContainsSubstring(const std::string& text) { return Catch::Matchers::Contains(text); }
+inline auto ContainsSubstring(const std::string& text) {
+    return Catch::Matchers::Contains(text);
+}
 }  // namespace kydai::test
 #endif

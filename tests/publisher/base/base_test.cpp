@@ -12,13 +12,14 @@
 
 using namespace kydai;  // NOLINT: a test file
 
-TEST_CASE("points are written with one decimal for files and a half sign for walls", "[publisher][base]") {
+TEST_CASE("points are written with one decimal for files and a half sign for walls",
+          "[publisher][base]") {
     struct Case {
         int tenths;
         std::string decimal, display;
     };
-    const Case cases[] = {{0, "0.0", "0"}, {5, "0.5", "½"}, {45, "4.5", "4½"}, {70, "7.0", "7"},
-                          {43, "4.3", "4,3"}, {-5, "-0.5", "-½"}};
+    const Case cases[] = {{0, "0.0", "0"},  {5, "0.5", "½"},    {45, "4.5", "4½"},
+                          {70, "7.0", "7"}, {43, "4.3", "4,3"}, {-5, "-0.5", "-½"}};
     for (const Case& c : cases) {
         INFO(c.tenths);
         CHECK(to_decimal(Points::from_tenths(c.tenths)) == c.decimal);
@@ -27,7 +28,8 @@ TEST_CASE("points are written with one decimal for files and a half sign for wal
 }
 
 TEST_CASE("points are read as people write them, and nothing else", "[publisher][base]") {
-    for (const auto* text : {"4.5", "4,5", "4½", " 4.5 "}) CHECK(parse_points(text)->tenths() == 45);
+    for (const auto* text : {"4.5", "4,5", "4½", " 4.5 "})
+        CHECK(parse_points(text)->tenths() == 45);
     CHECK(parse_points("½")->tenths() == 5);
     CHECK(parse_points("11")->tenths() == 110);
     for (const auto* text : {"", "a", "4.55", "4.", "-1", "99999999999", "4½½"}) {
@@ -55,9 +57,9 @@ TEST_CASE("a name is found without its diacritics", "[publisher][base]") {
 }
 
 TEST_CASE("names sort by given name in the Vietnamese alphabet, tone last", "[publisher][base]") {
-    const std::vector<std::string> sorted = {"Lê An",      "Nguyễn An", "Trần Án",  "Lê Ân",   "Bùi Dũng",
-                                             "Bùi Đạt",    "Vũ Em",     "Vũ Ê",     "Lý Oanh", "Lý Ông",
-                                             "Đỗ Trường An Ơn", "Hồ Uyên",   "Hồ Ưng"};
+    const std::vector<std::string> sorted = {
+        "Lê An", "Nguyễn An", "Trần Án", "Lê Ân",           "Bùi Dũng", "Bùi Đạt", "Vũ Em",
+        "Vũ Ê",  "Lý Oanh",   "Lý Ông",  "Đỗ Trường An Ơn", "Hồ Uyên",  "Hồ Ưng"};
     std::vector<std::string> shuffled(sorted.rbegin(), sorted.rend());
     std::sort(shuffled.begin(), shuffled.end(), [](const std::string& a, const std::string& b) {
         return vietnamese_name_key(a) < vietnamese_name_key(b);
@@ -72,7 +74,8 @@ TEST_CASE("the initial of a given name keeps its letter but not its tone", "[pub
     CHECK(initial_of_given_name("") == "");
 }
 
-TEST_CASE("a text's blanks are filled by name and an error carries its place", "[publisher][base]") {
+TEST_CASE("a text's blanks are filled by name and an error carries its place",
+          "[publisher][base]") {
     Catalogue catalogue("vi");
     REQUIRE(catalogue.add(R"({"a.b": "Bàn {board} của {group}."})", "x.json").has_value());
     CHECK(catalogue.text("a.b", {{"board", "12"}, {"group", "U08"}}) == "Bàn 12 của U08.");
@@ -85,7 +88,8 @@ TEST_CASE("a text's blanks are filled by name and an error carries its place", "
 namespace {
 std::set<std::string> blanks_of(const std::string& text) {
     std::set<std::string> blanks;
-    for (std::size_t open = text.find('{'); open != std::string::npos; open = text.find('{', open + 1)) {
+    for (std::size_t open = text.find('{'); open != std::string::npos;
+         open = text.find('{', open + 1)) {
         blanks.insert(text.substr(open, text.find('}', open) - open + 1));
     }
     return blanks;
