@@ -17,6 +17,10 @@ class Clock {
     Clock& operator=(const Clock&) = delete;
     virtual ~Clock() = default;
     [[nodiscard]] virtual EngineTime now() const = 0;
+    /// The same time line to the microsecond, for synchronising the displays' clocks.
+    [[nodiscard]] virtual std::chrono::sys_time<std::chrono::microseconds> precise_now() const {
+        return now();
+    }
 };
 
 /// A clock that stands until it is moved.

@@ -1,0 +1,132 @@
+// Queries on the wire: what screens and read commands ask; they change nothing in the tournament.
+#pragma once
+
+#include "publisher/base/result.hpp"
+#include "publisher/protocol/messages.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace kydai::protocol {
+
+/// Engine time to the microsecond, for clock synchronisation.
+using PreciseTime = std::chrono::sys_time<std::chrono::microseconds>;
+
+/// A display says who it is, at first and after each reconnect.
+struct Hello {
+    ScreenName screen;
+    int width = 0;   ///< pixels
+    int height = 0;  ///< pixels
+    std::string software_version;
+};
+
+/// All current topics, or those that begin with `prefix` ("pairings/rapid/U08-NAM").
+struct SnapshotRequest {
+    std::string prefix;
+};
+
+/// First of the four timestamps of a clock exchange.
+struct TimeRequest {
+    std::chrono::microseconds t1{0};  ///< the asker's monotonic clock, echoed
+};
+
+/// A scene that could not be shown, and why (F34).
+struct BadScene {
+    std::string scene;   ///< kebab-case kind: "standings"
+    std::string reason;  ///< a code for programs: "empty-group"
+};
+
+/// What a screen has on its wall right now. Gets no answer.
+struct ScreenReport {
+    ScreenName screen;
+    int width = 0;
+    int height = 0;
+    std::string scene;  ///< kebab-case kind: "pairings-by-name"
+    std::optional<GroupId> group;
+    int page = 0;  ///< 1-based, 0 = has no pages
+    int pages = 0;
+    std::int64_t log_sequence = 0;            ///< of the newest message shown
+    std::chrono::microseconds frame_time{0};  ///< mean time to draw one frame since the last report
+    std::chrono::milliseconds stale{0};       ///< 0 = fresh, else age of what is shown
+    std::vector<std::int64_t> announcements;  ///< ids on the wall now: receipts
+    std::vector<BadScene> bad_scenes;
+};
+
+/// The screens that the engine has seen.
+struct ScreensRequest {};
+
+using Query = std::variant<Hello, SnapshotRequest, TimeRequest, ScreenReport, ScreensRequest>;
+
+struct QueryRequest {
+    int version = protocol_version;
+    std::int64_t id = 0;  ///< the answer carries it
+    Query query;
+};
+
+struct Welcome {
+    std::string run;
+    std::int64_t epoch = 0;
+    int publish_port = 0;
+    EngineTime time;
+    std::string server_version;
+    std::string tournament_id;  ///< empty = none yet
+};
+
+/// First frame of a snapshot; `parts` frames follow, each one a published message (Envelope or
+/// TopicRetired) in its encoded form.
+struct SnapshotHeader {
+    std::string run;
+    std::int64_t epoch = 0;
+    EngineTime time;
+    std::int64_t log_sequence = 0;
+    std::int64_t published = 0;  ///< as in Heartbeat
+    int parts = 0;
+};
+
+struct TimeReply {
+    std::chrono::microseconds t1{0};  ///< as asked
+    PreciseTime t2;                   ///< when the engine had the question
+    PreciseTime t3;                   ///< when the engine sent the answer
+};
+
+struct ScreenPresence {
+    ScreenName screen;
+    int width = 0;
+    int height = 0;
+    std::string software_version;
+    std::string address;  ///< of the machine; empty = not known
+    EngineTime first_seen;
+    EngineTime last_seen;
+    std::optional<ScreenReport> last_report;
+};
+
+struct ScreenList {
+    EngineTime time;
+    std::vector<ScreenPresence> screens;  ///< by name
+};
+
+/// Why a query was not answered; the words are in the locales of whoever shows it.
+struct QueryRefusal {
+    Error error;
+};
+
+using Answer = std::variant<Welcome, SnapshotHeader, TimeReply, ScreenList, QueryRefusal>;
+
+struct QueryReply {
+    int version = protocol_version;
+    std::int64_t id = 0;
+    Answer answer;
+};
+
+[[nodiscard]] std::string encode(const QueryRequest& request);
+[[nodiscard]] std::string encode(const QueryReply& reply);
+/// Errors as decode_envelope.
+[[nodiscard]] Result<QueryRequest> decode_query_request(std::string_view text);
+[[nodiscard]] Result<QueryReply> decode_query_reply(std::string_view text);
+
+}  // namespace kydai::protocol

@@ -1,0 +1,101 @@
+// The engine's end of the wire: answers commands and queries, publishes, keeps what late joiners
+// need.
+#pragma once
+
+#include "publisher/base/clock.hpp"
+#include "publisher/base/result.hpp"
+#include "publisher/protocol/command_wire.hpp"
+#include "publisher/protocol/messages.hpp"
+#include "publisher/protocol/query_wire.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace kydai::transport {
+
+struct ServerOptions {
+    std::string bind_host = "127.0.0.1";  ///< "0.0.0.0" or "::" = all interfaces
+    int port = 7600;  ///< of commands; queries +1, publisher +2; 0 = chosen by the system
+    std::string run;  ///< random at each start; empty = made here
+    std::int64_t epoch = 0;
+    std::string server_version;
+    std::string tournament_id;
+};
+
+/// What the daemon does with what comes in; called from poll(), on its thread, and may call
+/// publish().
+struct ServerHandlers {
+    /// Must give the same answer to the same id, whenever it comes (clients resend).
+    std::function<protocol::CommandReply(const protocol::CommandRequest&)> command;
+    /// The words of an error in a language, for requests that cannot be decoded; may be empty.
+    std::function<std::string(const Error&, const std::string& language)> describe;
+    std::function<void(const protocol::Hello&)> hello;          ///< may be empty
+    std::function<void(const protocol::ScreenReport&)> report;  ///< may be empty
+    /// Bad input, at most once a second, with the number of bad messages since the last call; may
+    /// be empty.
+    std::function<void(const Error&, std::uint64_t count)> complain;
+};
+
+struct ServerCounters {
+    std::uint64_t commands = 0;
+    std::uint64_t queries = 0;
+    std::uint64_t snapshots = 0;
+    std::uint64_t bad_messages = 0;
+    std::int64_t published = 0;  ///< messages published in this run, over all topics
+};
+
+/// Used by one thread. Sends a heartbeat every 500 ms as long as poll() is called at least that
+/// often.
+class EngineServer {
+  public:
+    static constexpr std::chrono::milliseconds heartbeat_period{500};
+
+    /// `clock` must outlive the server. Errors: transport.port_in_use {port}, transport.cannot_bind
+    /// {address, reason}, transport.bad_address, transport.bad_port.
+    [[nodiscard]] static Result<EngineServer> bind(ServerOptions options, const Clock& clock);
+
+    EngineServer(EngineServer&&) noexcept;
+    EngineServer& operator=(EngineServer&&) noexcept;
+    ~EngineServer();
+
+    [[nodiscard]] int command_port() const;
+    [[nodiscard]] int query_port() const;
+    [[nodiscard]] int publish_port() const;
+    [[nodiscard]] const std::string& run() const;
+
+    /// Tells the world the whole truth of a topic and keeps it for snapshots. A body equal to the
+    /// one published last under its topic is not sent again (so a daemon may project everything
+    /// after each command). `effective` = when screens switch to it; default: at once. Returns
+    /// whether it was sent.
+    bool publish(const protocol::Body& body, std::int64_t log_sequence, EngineTime effective = {});
+    /// The topic no longer exists: screens forget it. Returns whether it existed.
+    bool retire(const std::string& topic, std::int64_t log_sequence);
+    /// Topics published and not retired, in order: what a projection must retire if it has them no
+    /// more.
+    [[nodiscard]] std::vector<std::string> topics() const;
+    /// The journal moved on without a message; heartbeats and welcomes carry it.
+    void set_log_sequence(std::int64_t log_sequence);
+    void set_tournament_id(std::string id);
+    /// After promote or restore: screens drop their state and take the snapshot.
+    void set_epoch(std::int64_t epoch);
+
+    /// Waits at most `timeout` for something to do, then does all that waits, heartbeats included.
+    /// Returns early on a signal.
+    void poll(std::chrono::milliseconds timeout, const ServerHandlers& handlers);
+    /// Sends a heartbeat now, e.g. before a planned end.
+    void heartbeat();
+
+    [[nodiscard]] std::vector<protocol::ScreenPresence> screens() const;
+    [[nodiscard]] ServerCounters counters() const;
+
+  private:
+    struct Impl;
+    explicit EngineServer(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace kydai::transport

@@ -1,0 +1,81 @@
+// The display's end of the wire: a thread of its own that is always right or knows that it is not.
+#pragma once
+
+#include "publisher/base/result.hpp"
+#include "publisher/protocol/messages.hpp"
+#include "publisher/protocol/query_wire.hpp"
+#include "publisher/transport/clock_sync.hpp"
+#include "publisher/transport/engine_address.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace kydai::transport {
+
+struct SubscriberOptions {
+    EngineAddress engine;
+    protocol::Hello hello;  ///< who this screen is
+    /// No message for so long: the sockets are closed and made anew, for ever (F41).
+    std::chrono::milliseconds silence_max{5000};
+};
+
+/// Beyond this the display marks what it shows as old (F37); counted from FeedStatus::last_heard.
+inline constexpr std::chrono::milliseconds stale_after{2000};
+
+struct FeedStatus {
+    bool is_connected = false;  ///< welcomed, subscribed, and the snapshot taken
+    bool has_state =
+        false;  ///< a whole snapshot has been taken since the start, however old it is now
+    SteadyTime last_heard{0};  ///< of the newest message of the engine; compare with steady_now()
+    ClockReading clock;        ///< engine time: clock.now(steady_now())
+    std::string run;
+    std::int64_t epoch = 0;
+    std::int64_t log_sequence = 0;  ///< of the engine's journal, as last heard
+    std::string tournament_id;
+    std::string server_version;
+    std::uint64_t connections = 0;   ///< sockets made since the start
+    std::uint64_t snapshots = 0;     ///< taken since the start
+    std::uint64_t gaps = 0;          ///< losses noticed and mended
+    std::uint64_t bad_messages = 0;  ///< ignored: malformed, of another version
+    std::string last_error;          ///< code of the newest bad message
+};
+
+/// What changed since the poll before. Only the newest message of each topic is in it, so it is
+/// bounded. Apply in this order: is_reset (forget everything), retired, changed.
+struct FeedUpdate {
+    bool is_reset = false;  ///< another run or epoch (F43): all topics known before are void
+    std::vector<std::string> retired;
+    std::vector<protocol::Envelope> changed;
+    FeedStatus status;
+    [[nodiscard]] bool is_empty() const { return !is_reset && retired.empty() && changed.empty(); }
+};
+
+/// Starts its thread at once; never gives up. The methods may be called from any thread and never
+/// wait for the network. A new run's messages are handed over together with its first whole
+/// snapshot, so that no mixture of two states is ever shown.
+class Subscriber {
+  public:
+    explicit Subscriber(SubscriberOptions options);
+    Subscriber(const Subscriber&) = delete;
+    Subscriber& operator=(const Subscriber&) = delete;
+    ~Subscriber();
+
+    [[nodiscard]] FeedUpdate poll();
+    [[nodiscard]] FeedStatus status() const;
+    /// Waits until poll() would bring something, at most `timeout`; for headless displays and
+    /// tests.
+    bool wait(std::chrono::milliseconds timeout) const;
+    /// What is on the wall now. Only the newest report is kept; sent at most ten times a second.
+    void report(protocol::ScreenReport report);
+    /// The size changed or the like: said with the next hello, which is sent at once.
+    void set_hello(protocol::Hello hello);
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace kydai::transport
