@@ -1,0 +1,34 @@
+// The JSON of commands and events, as the journal, the command socket and the offline tools have it
+// (docs/protocol.md, docs/journal.md). Strict: unknown keys and values are refused with their path.
+#pragma once
+
+#include "engine/domain/command.hpp"
+#include "engine/domain/event.hpp"
+#include "publisher/base/result.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace kydai::codec {
+
+/// Raised when the shape changes; a text of a newer version is refused (codec.newer_version).
+inline constexpr int format_version = 1;
+inline constexpr std::size_t command_bytes_max =
+    8U * 1024U * 1024U;  // a list of 10,000 players is 4 MB
+inline constexpr std::size_t event_bytes_max =
+    64U * 1024U * 1024U;              // the largest list in one event
+inline constexpr int depth_max = 32;  // the deepest value of ours has 9 levels
+
+/// `{"command":"record_result","version":1,"group":"U08-NAM","board":12,"result":"1-0"}`, one line.
+[[nodiscard]] std::string encode(const Command& command);
+/// `{"event":"result_recorded","version":1,...}`, one line; the same event gives the same bytes.
+[[nodiscard]] std::string encode(const Event& event);
+
+/// Errors: codec.too_large {limit}, codec.too_deep {limit}, codec.malformed {reason}, codec.missing
+/// {key}, codec.unknown_key {key}, codec.unknown_value {value}, codec.wrong_type {expected},
+/// codec.out_of_range, codec.duplicate_key {key}, codec.newer_version {version}, codec.unknown_kind
+/// {kind}, text.not_utf8; each with the JSON path. Texts become NFC.
+[[nodiscard]] Result<Command> decode_command(std::string_view json);
+[[nodiscard]] Result<Event> decode_event(std::string_view json);
+
+}  // namespace kydai::codec

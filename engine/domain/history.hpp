@@ -1,0 +1,35 @@
+// What was commanded, newest last, with what an undo of each puts back.
+#pragma once
+
+#include "engine/domain/event.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace kydai {
+
+inline constexpr std::size_t undoable_commands_max =
+    1000;  // a long day of one arbiter; bounds the memory
+
+struct HistoryEntry {
+    std::string command_id;
+    std::string author;
+    std::string device;
+    EngineTime time;
+    Sequence first_sequence;
+    Event first_event;         ///< says what it was
+    std::vector<Part> before;  ///< what an undo puts back
+    std::string undoes;        ///< the command that this one undid; empty = none
+    std::string redoes;        ///< the command whose undo this one took back
+    bool is_undone = false;
+};
+
+struct History {
+    std::vector<std::shared_ptr<const HistoryEntry>> entries;
+    /// The command whose events are just being folded, with the state before it.
+    std::shared_ptr<const HistoryEntry> current;
+    std::shared_ptr<const Tournament> before_current;
+};
+
+}  // namespace kydai

@@ -1,0 +1,135 @@
+// The state of the whole tournament: a fold of its events, plain values only. Copying is cheap,
+// since copies share what is not edited.
+#pragma once
+
+#include "engine/domain/cross_table.hpp"
+#include "engine/domain/hall.hpp"
+#include "engine/domain/player.hpp"
+#include "engine/domain/round.hpp"
+#include "engine/domain/settings.hpp"
+#include "engine/domain/shared_value.hpp"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kydai {
+
+namespace regulation {
+struct Regulation;
+}
+struct History;  // engine/domain/history.hpp
+
+/// Registered is not present (F25): only those checked in are paired.
+enum class Presence { Registered, CheckedIn, Withdrawn };
+
+/// A player in a group.
+struct Entry {
+    PlayerId player;
+    std::optional<PairingNumber> number;  ///< none until numbers are drawn
+    std::uint64_t lot = 0;  ///< drawn; decides the seeding where the regulation says so
+    Presence presence = Presence::Registered;
+    RoundNumber withdrawn_after;          ///< last round he was there for; only when withdrawn
+    std::map<RoundNumber, ByeKind> byes;  ///< asked for or ordered, for rounds not yet paired
+    friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+/// Two players who may not, or shall, meet.
+struct PairRule {
+    PlayerId a;
+    PlayerId b;
+    RoundNumber first_round{1};
+    RoundNumber last_round{1};
+    bool is_pinned = false;  ///< shall meet (with `a` as White); else may not
+    friend bool operator==(const PairRule&, const PairRule&) = default;
+};
+
+/// The arbiter's word on the phase; without a hold it ends when the play itself moves on.
+struct PhaseOverride {
+    Phase phase = Phase::Registration;
+    Phase instead_of = Phase::Registration;  ///< what the play gave when it was said
+    bool is_held = false;
+    friend bool operator==(const PhaseOverride&, const PhaseOverride&) = default;
+};
+
+/// One pairing list: a category in a discipline, or another program's report file.
+struct Group {
+    GroupId id;
+    SharedValue<GroupSettings> settings;
+    SharedValue<std::vector<Entry>> entries;     ///< by number, those without one last, by player
+    std::optional<PairingSystem> system;         ///< fixed when numbers are drawn
+    int rounds_planned = 0;                      ///< 0 = not yet known
+    std::optional<PairingSystem> chosen_system;  ///< by the arbiter, before numbers are drawn
+    int chosen_rounds = 0;                       ///< by the arbiter; 0 = by the regulation
+    std::optional<Color> initial_color;          ///< drawn by lot with the numbers
+    std::uint64_t seed = 0;  ///< of the drawing, so that anyone can run it again
+    std::vector<PairRule> pair_rules;
+    std::vector<SharedValue<Round>> rounds;  ///< [r-1]
+    RoundClock clock;
+    std::optional<PhaseOverride> phase_override;
+    bool is_finished = false;           ///< standings are final
+    bool is_shown_from_report = false;  ///< content of another program's report file
+    /// Fictitious points by round from a report; empty where the rule computes them.
+    std::map<PlayerId, std::vector<Points>> acceleration;
+    friend bool operator==(const Group&, const Group&) = default;
+
+    [[nodiscard]] bool has_numbers() const { return system.has_value(); }
+    [[nodiscard]] const Entry* entry(PlayerId player) const;
+    [[nodiscard]] const Entry* entry(PairingNumber number) const;
+    [[nodiscard]] const Round* round(RoundNumber number) const;
+    /// The newest round, draft or published; nullptr before the first.
+    [[nodiscard]] const Round* last_round() const;
+    /// The newest published round; nullptr = none.
+    [[nodiscard]] const Round* published_round() const;
+};
+
+/// The phase that the group's play itself gives (spec screens.md, Phases).
+[[nodiscard]] Phase phase_of_play(const Group& group);
+/// The phase in force: the arbiter's, else that of the play.
+[[nodiscard]] Phase phase_of(const Group& group);
+
+/// A result as it came in, for the feed.
+struct FeedItem {
+    GroupId group;
+    RoundNumber round;
+    BoardNumber board;
+    EngineTime entered_at;
+    friend bool operator==(const FeedItem&, const FeedItem&) = default;
+};
+
+inline constexpr std::size_t feed_items_max = 30;  // what a results screen can show
+
+struct Tournament {
+    bool is_created = false;
+    std::string regulation_text;
+    /// The text as this program reads it; null before the creation or where it cannot. Derived, so
+    /// not compared.
+    std::shared_ptr<const regulation::Regulation> regulation;
+    SharedValue<TournamentSettings>
+        settings;  ///< its groups are as laid down; Group::settings are in force
+    SharedValue<std::map<PlayerId, Player>> players;
+    std::map<GroupId, SharedValue<Group>> groups;
+    SharedValue<std::vector<FeedItem>> feed;               ///< newest first
+    SharedValue<std::vector<Announcement>> announcements;  ///< in force, oldest first
+    SharedValue<std::map<ScreenName, ScreenPlan>> screens;
+    std::map<std::string, std::string> options;  ///< named switches of the arbiter, see options.hpp
+    std::int64_t next_player = 1;
+    std::int64_t next_announcement = 1;
+    bool is_finished = false;
+    Sequence sequence;                       ///< of the last event folded
+    std::shared_ptr<const History> history;  ///< what can be undone; not compared
+
+    [[nodiscard]] const Group* group(const GroupId& id) const;
+    [[nodiscard]] const Player* player(PlayerId id) const;
+    [[nodiscard]] Group& edit_group(const GroupId& id);
+    /// As laid down: groups in the regulation's order, those from report files after them.
+    [[nodiscard]] std::vector<GroupId> group_order() const;
+};
+
+/// Equal in all that people can see or command; sequence, history and the derived regulation aside.
+[[nodiscard]] bool has_same_content(const Tournament& a, const Tournament& b);
+
+}  // namespace kydai
