@@ -324,7 +324,7 @@ struct ShowReport {
     std::string label;  ///< for a new one
     std::string file;   ///< where it came from, for people
     CrossTable table;
-    friend bool operator==(const ShowReport& a, const ShowReport& b);
+    friend bool operator==(const ShowReport&, const ShowReport&) = default;
 };
 
 /// Time has passed: clocks end, countdowns start the round, announcements expire. By the engine

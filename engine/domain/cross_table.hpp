@@ -73,10 +73,11 @@ struct CrossTablePlayer {
     std::string club;           ///< empty = none
     bool club_is_real = true;   ///< false for "Tự do": forms no team, bars nobody
     bool is_withdrawn = false;  ///< never paired again
-    std::vector<RoundCell>
-        rounds;  ///< [r-1]; may be shorter than the rounds played: the rest is absence
-    std::vector<Points>
-        acceleration;  ///< fictitious points by round; may be shorter: the rest is zero
+    /// [r-1]; may be shorter than the rounds played: the rest is absence.
+    std::vector<RoundCell> rounds;
+    /// Fictitious points by round; may be shorter: the rest is zero.
+    std::vector<Points> acceleration;
+    friend bool operator==(const CrossTablePlayer&, const CrossTablePlayer&) = default;
 };
 
 /// Players who may not meet each other from first_round to last_round (TRF26 record 260, club
@@ -85,6 +86,7 @@ struct ForbiddenGroup {
     RoundNumber first_round;
     RoundNumber last_round;
     std::vector<PairingNumber> players;
+    friend bool operator==(const ForbiddenGroup&, const ForbiddenGroup&) = default;
 };
 
 struct CrossTable {
@@ -93,6 +95,7 @@ struct CrossTable {
     std::optional<Color> initial_color;     ///< drawn by lot; empty = infer from round 1
     PointSystem point_system;
     std::vector<ForbiddenGroup> forbidden;
+    friend bool operator==(const CrossTable&, const CrossTable&) = default;
 
     /// The player with that number, or nullptr.
     [[nodiscard]] const CrossTablePlayer* find(PairingNumber number) const;

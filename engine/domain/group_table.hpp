@@ -11,13 +11,18 @@ enum class TableRounds {
 };
 
 /// Players in TPN order (those without a number are left out), with all results so far; a game
-/// without one is Pending. Club rules and pair rules become forbidden groups. `up_to` cuts later
-/// rounds; 0 = all.
-[[nodiscard]] CrossTable cross_table_of(const Tournament& tournament, const GroupId& group,
-                                        TableRounds rounds = TableRounds::All,
-                                        RoundNumber up_to = RoundNumber(0));
+/// without one is Pending. Pair rules become forbidden groups. `up_to` cuts later rounds; 0 = all.
 [[nodiscard]] CrossTable cross_table_of(const Tournament& tournament, const Group& group,
                                         TableRounds rounds = TableRounds::All,
                                         RoundNumber up_to = RoundNumber(0));
+/// The same; an unknown group gives an empty table.
+[[nodiscard]] CrossTable cross_table_of(const Tournament& tournament, const GroupId& group,
+                                        TableRounds rounds = TableRounds::All,
+                                        RoundNumber up_to = RoundNumber(0));
+
+/// Players of one real club who may not meet in the last round, from a table of the rounds before
+/// it; empty where the regulation has no such rule or the number of rounds is not known.
+[[nodiscard]] std::vector<ForbiddenGroup> club_rule_groups(const ClubRule& rule,
+                                                           const CrossTable& table);
 
 }  // namespace kydai

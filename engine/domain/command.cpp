@@ -1,0 +1,98 @@
+// The names of commands and the groups they concern.
+#include "engine/domain/command.hpp"
+
+#include <array>
+
+namespace kydai {
+
+namespace {
+
+/// In the order of the variant.
+constexpr std::array<const char*, std::variant_size_v<Command>> names{
+    "create_tournament",
+    "amend_regulation",
+    "finish_tournament",
+    "set_option",
+    "register_players",
+    "change_player",
+    "check_in",
+    "mark_absent",
+    "withdraw_players",
+    "return_players",
+    "enter_late",
+    "transfer_player",
+    "set_rounds",
+    "draw_numbers",
+    "pair_groups",
+    "pair_manually",
+    "discard_draft",
+    "publish_rounds",
+    "unpublish_round",
+    "swap_players",
+    "set_pair_rule",
+    "record_result",
+    "clear_result",
+    "change_bye",
+    "finish_groups",
+    "set_clock",
+    "announce",
+    "withdraw_announcement",
+    "assign_screen",
+    "release_screen",
+    "set_phase",
+    "undo",
+    "redo",
+    "show_report",
+    "tick",
+};
+
+struct GroupsNamedBy {
+    using Groups = std::vector<GroupId>;
+    Groups operator()(const CreateTournament& /*c*/) const { return {}; }
+    Groups operator()(const AmendRegulation& /*c*/) const { return {}; }
+    Groups operator()(const FinishTournament& /*c*/) const { return {}; }
+    Groups operator()(const SetOption& /*c*/) const { return {}; }
+    Groups operator()(const RegisterPlayers& /*c*/) const { return {}; }
+    Groups operator()(const ChangePlayer& /*c*/) const { return {}; }
+    Groups operator()(const CheckIn& c) const { return {c.group}; }
+    Groups operator()(const MarkAbsent& c) const { return {c.group}; }
+    Groups operator()(const WithdrawPlayers& c) const { return {c.group}; }
+    Groups operator()(const ReturnPlayers& c) const { return {c.group}; }
+    Groups operator()(const EnterLate& c) const { return {c.group}; }
+    Groups operator()(const TransferPlayer& c) const { return {c.from, c.to}; }
+    Groups operator()(const SetRounds& c) const { return {c.group}; }
+    Groups operator()(const DrawNumbers& c) const { return c.groups; }
+    Groups operator()(const PairGroups& c) const { return c.groups; }
+    Groups operator()(const PairManually& c) const { return {c.group}; }
+    Groups operator()(const DiscardDraft& c) const { return {c.group}; }
+    Groups operator()(const PublishRounds& c) const { return c.groups; }
+    Groups operator()(const UnpublishRound& c) const { return {c.group}; }
+    Groups operator()(const SwapPlayers& c) const { return {c.group}; }
+    Groups operator()(const SetPairRule& c) const { return {c.group}; }
+    Groups operator()(const RecordResult& c) const { return {c.group}; }
+    Groups operator()(const ClearResult& c) const { return {c.group}; }
+    Groups operator()(const ChangeBye& c) const { return {c.group}; }
+    Groups operator()(const FinishGroups& c) const { return c.groups; }
+    Groups operator()(const SetClock& c) const { return c.groups; }
+    Groups operator()(const Announce& c) const { return c.data.groups; }
+    Groups operator()(const WithdrawAnnouncement& /*c*/) const { return {}; }
+    Groups operator()(const AssignScreen& /*c*/) const { return {}; }
+    Groups operator()(const ReleaseScreen& /*c*/) const { return {}; }
+    Groups operator()(const SetPhase& c) const { return c.groups; }
+    Groups operator()(const Undo& /*c*/) const { return {}; }
+    Groups operator()(const Redo& /*c*/) const { return {}; }
+    Groups operator()(const ShowReport& c) const { return {c.group}; }
+    Groups operator()(const Tick& /*c*/) const { return {}; }
+};
+
+}  // namespace
+
+std::string name_of(const Command& command) {
+    return names[command.index()];
+}
+
+std::vector<GroupId> groups_named_by(const Command& command) {
+    return std::visit(GroupsNamedBy{}, command);
+}
+
+}  // namespace kydai

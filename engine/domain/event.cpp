@@ -1,0 +1,31 @@
+// The names of events.
+#include "engine/domain/event.hpp"
+
+#include <array>
+
+namespace kydai {
+namespace {
+
+/// In the order of the variant.
+constexpr std::array<const char*, std::variant_size_v<Event>> names{
+    "tournament_created", "regulation_amended",     "tournament_finished",
+    "option_set",         "player_registered",      "player_changed",
+    "player_entered",     "player_left_group",      "players_checked_in",
+    "absence_marked",     "players_withdrawn",      "players_returned",
+    "rounds_set",         "numbers_drawn",          "numbers_reassigned",
+    "round_paired",       "draft_discarded",        "round_published",
+    "round_unpublished",  "players_swapped",        "pair_rule_set",
+    "pair_rule_lifted",   "result_recorded",        "result_cleared",
+    "bye_changed",        "group_finished",         "clock_set",
+    "announced",          "announcement_withdrawn", "announcement_expired",
+    "screen_assigned",    "screen_released",        "phase_set",
+    "report_shown",       "command_undone",         "command_redone",
+};
+
+}  // namespace
+
+std::string name_of(const Event& event) {
+    return names[event.index()];
+}
+
+}  // namespace kydai
