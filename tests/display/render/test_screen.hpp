@@ -1,0 +1,63 @@
+// A screen for the tests that draw: the one given by DISPLAY, else an invisible one of their own.
+#pragma once
+
+#include "display/render/font_set.hpp"
+#include "display/render/offscreen.hpp"
+#include "display/render/painter.hpp"
+#include "display/render/private_x_server.hpp"
+#include "publisher/files/assets.hpp"
+#include "tests/support/catch.hpp"
+
+#include <memory>
+
+namespace kydai::display::test {
+
+/// All lower-case letters of Vietnamese that carry a mark: 67, as many in upper case.
+inline const std::string marked_lower_case =
+    "áàảãạăắằẳẵặâấầẩẫậđéèẻẽẹêếềểễệíìỉĩịóòỏõọôốồổỗộơớờởỡợúùủũụưứừửữựýỳỷỹỵ";
+inline const std::string marked_upper_case =
+    "ÁÀẢÃẠĂẮẰẲẴẶÂẤẦẨẪẬĐÉÈẺẼẸÊẾỀỂỄỆÍÌỈĨỊÓÒỎÕỌÔỐỒỔỖỘƠỚỜỞỠỢÚÙỦŨỤƯỨỪỬỮỰÝỲỶỸỴ";
+
+/// Keeps the X server to the end of the process: the graphics library stays connected to it.
+inline void ensure_screen() {
+    if (check_x_display()) return;
+    static const auto server = PrivateXServer::start(1280, 720);
+    REQUIRE(server.has_value());
+    REQUIRE(check_x_display().has_value());
+}
+
+inline std::unique_ptr<FontSet> open_fonts() {
+    const auto assets = find_assets();
+    REQUIRE(assets.has_value());
+    const auto files = find_fonts(*assets);
+    REQUIRE(files.has_value());
+    auto fonts = FontSet::open(*files);
+    REQUIRE(fonts.has_value());
+    return std::move(fonts).value();
+}
+
+/// Fonts, painter and canvas, in the order in which they need each other.
+struct Studio {
+    std::unique_ptr<FontSet> fonts = open_fonts();
+    Painter painter{*fonts};
+    OffscreenCanvas canvas{painter};
+
+    sf::Image draw(const Picture& picture) {
+        auto image = canvas.draw(picture);
+        REQUIRE(image.has_value());
+        return std::move(image).value();
+    }
+};
+
+/// Whether any pixel of `rect` is not black.
+inline bool has_ink(const sf::Image& image, const Rect& rect) {
+    for (int y = rect.y; y < rect.bottom(); ++y) {
+        const sf::Uint8* row =
+            image.getPixelsPtr() + (std::size_t(y) * image.getSize().x + std::size_t(rect.x)) * 4;
+        for (int x = 0; x < rect.width; ++x)
+            if (row[x * 4] != 0 || row[x * 4 + 1] != 0 || row[x * 4 + 2] != 0) return true;
+    }
+    return false;
+}
+
+}  // namespace kydai::display::test
