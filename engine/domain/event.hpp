@@ -252,15 +252,17 @@ struct ReportShown {
     friend bool operator==(const ReportShown&, const ReportShown&) = default;
 };
 
-/// The parts that the command had changed are as they were before it.
+/// What the commands had changed is as it was before them.
 struct CommandUndone {
-    std::string command_id;
+    std::vector<std::string> command_ids;  ///< newest first
     std::vector<Part> restored;
     friend bool operator==(const CommandUndone&, const CommandUndone&) = default;
 };
 
+/// An undo is taken back: the commands hold again.
 struct CommandRedone {
-    std::string command_id;  ///< the one whose undo is taken back
+    std::string undo_id;
+    std::vector<std::string> command_ids;
     std::vector<Part> restored;
     friend bool operator==(const CommandRedone&, const CommandRedone&) = default;
 };

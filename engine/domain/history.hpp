@@ -18,10 +18,10 @@ struct HistoryEntry {
     std::string device;
     EngineTime time;
     Sequence first_sequence;
-    Event first_event;         ///< says what it was
-    std::vector<Part> before;  ///< what an undo puts back
-    std::string undoes;        ///< the command that this one undid; empty = none
-    std::string redoes;        ///< the command whose undo this one took back
+    Event first_event;                ///< says what it was
+    std::vector<Part> before;         ///< what an undo puts back
+    std::vector<std::string> undoes;  ///< the commands that this one undid; empty = it is no undo
+    bool is_redo = false;
     bool is_undone = false;
 };
 

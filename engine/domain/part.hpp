@@ -4,6 +4,7 @@
 
 #include "engine/domain/tournament.hpp"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -80,16 +81,7 @@ struct ScreenPart {
     friend bool operator==(const ScreenPart&, const ScreenPart&) = default;
 };
 
-/// A result's line in the feed of latest results.
-struct FeedPart {
-    GroupId group;
-    RoundNumber round;
-    BoardNumber board;
-    std::optional<EngineTime> entered_at;
-    friend bool operator==(const FeedPart&, const FeedPart&) = default;
-};
-
 using Part = std::variant<TournamentPart, PlayerPart, GroupPart, GroupHeadPart, EntryPart,
-                          RoundPart, BoardPart, ClockPart, AnnouncementPart, ScreenPart, FeedPart>;
+                          RoundPart, BoardPart, ClockPart, AnnouncementPart, ScreenPart>;
 
 }  // namespace kydai

@@ -65,8 +65,8 @@ std::vector<GroupId> Tournament::group_order() const {
 bool has_same_content(const Tournament& a, const Tournament& b) {
     return a.is_created == b.is_created && a.regulation_text == b.regulation_text &&
            a.settings == b.settings && a.players == b.players && a.groups == b.groups &&
-           a.feed == b.feed && a.announcements == b.announcements && a.screens == b.screens &&
-           a.options == b.options && a.is_finished == b.is_finished;
+           a.announcements == b.announcements && a.screens == b.screens && a.options == b.options &&
+           a.is_finished == b.is_finished;
 }
 
 }  // namespace kydai

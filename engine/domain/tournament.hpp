@@ -91,28 +91,16 @@ struct Group {
 /// The phase in force: the arbiter's, else that of the play.
 [[nodiscard]] Phase phase_of(const Group& group);
 
-/// A result as it came in, for the feed.
-struct FeedItem {
-    GroupId group;
-    RoundNumber round;
-    BoardNumber board;
-    EngineTime entered_at;
-    friend bool operator==(const FeedItem&, const FeedItem&) = default;
-};
-
-inline constexpr std::size_t feed_items_max = 30;  // what a results screen can show
-
 struct Tournament {
     bool is_created = false;
-    std::string regulation_text;
+    SharedValue<std::string> regulation_text;
     /// The text as this program reads it; null before the creation or where it cannot. Derived, so
     /// not compared.
     std::shared_ptr<const regulation::Regulation> regulation;
-    SharedValue<TournamentSettings>
-        settings;  ///< its groups are as laid down; Group::settings are in force
+    /// Its groups are as laid down; those in force are in the groups themselves.
+    SharedValue<TournamentSettings> settings;
     SharedValue<std::map<PlayerId, Player>> players;
     std::map<GroupId, SharedValue<Group>> groups;
-    SharedValue<std::vector<FeedItem>> feed;               ///< newest first
     SharedValue<std::vector<Announcement>> announcements;  ///< in force, oldest first
     SharedValue<std::map<ScreenName, ScreenPlan>> screens;
     std::map<std::string, std::string> options;  ///< named switches of the arbiter, see options.hpp

@@ -1,0 +1,51 @@
+// One overload an event: how it changes the state. Used by fold alone.
+#pragma once
+
+#include "engine/domain/event.hpp"
+#include "engine/domain/tournament.hpp"
+
+namespace kydai::core {
+
+void apply(Tournament& state, const TournamentCreated& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const RegulationAmended& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const TournamentFinished& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const OptionSet& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const ReportShown& event, const RecordedEvent& recorded);
+
+void apply(Tournament& state, const PlayerRegistered& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const PlayerChanged& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const PlayerEntered& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const PlayerLeftGroup& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const PlayersCheckedIn& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const AbsenceMarked& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const PlayersWithdrawn& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const PlayersReturned& event, const RecordedEvent& recorded);
+
+void apply(Tournament& state, const RoundsSet& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const NumbersDrawn& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const NumbersReassigned& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const RoundPaired& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const DraftDiscarded& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const RoundPublished& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const RoundUnpublished& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const PlayersSwapped& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const PairRuleSet& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const PairRuleLifted& event, const RecordedEvent& recorded);
+
+void apply(Tournament& state, const ResultRecorded& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const ResultCleared& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const ByeChanged& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const GroupFinished& event, const RecordedEvent& recorded);
+
+void apply(Tournament& state, const ClockSet& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const Announced& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const AnnouncementWithdrawn& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const AnnouncementExpired& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const ScreenAssigned& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const ScreenReleased& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const PhaseSet& event, const RecordedEvent& recorded);
+
+void apply(Tournament& state, const CommandUndone& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const CommandRedone& event, const RecordedEvent& recorded);
+
+}  // namespace kydai::core
