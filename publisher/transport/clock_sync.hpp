@@ -3,6 +3,7 @@
 
 #include "publisher/base/clock.hpp"
 #include "publisher/protocol/query_wire.hpp"
+#include "publisher/transport/steady_time.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -10,12 +11,6 @@
 #include <vector>
 
 namespace kydai::transport {
-
-/// The display's own monotonic clock; its zero means nothing.
-using SteadyTime = std::chrono::microseconds;
-
-/// This machine's monotonic clock, counting also the time it slept (CLOCK_BOOTTIME).
-[[nodiscard]] SteadyTime steady_now();
 
 /// Engine time as a function of the monotonic clock: a plain value to copy between threads.
 class ClockReading {
@@ -35,12 +30,11 @@ class ClockReading {
     [[nodiscard]] std::chrono::microseconds offset_at(SteadyTime steady) const;
 
     bool is_synchronised_ = false;
-    SteadyTime base_{0};                        ///< when the slew towards the target began
+    SteadyTime base_{0};                        ///< when the newest correction began
     std::chrono::microseconds base_offset_{0};  ///< engine minus steady at base_
-    SteadyTime target_base_{0};
-    std::chrono::microseconds target_offset_{
-        0};               ///< engine minus steady at target_base_, as measured
-    double drift_ = 0.0;  ///< growth of the offset, seconds a second
+    std::chrono::microseconds correction_{0};   ///< to be added to the offset, little by little
+    double slew_ = 0.0;   ///< how fast, in seconds a second; under 1, so that time never goes back
+    double drift_ = 0.0;  ///< growth of the offset, in seconds a second
     std::chrono::microseconds uncertainty_{0};
 };
 
@@ -53,9 +47,9 @@ struct TimeExchange {
     SteadyTime t4{0};
 };
 
-/// Takes the exchange with the smallest round trip (a queue only ever makes it longer), estimates
-/// the drift of the two clocks, and slews: time never steps back, except in reset(). Small errors
-/// to the future are slewed too, those over 100 ms (a machine that slept) are stepped.
+/// Takes the exchange that is least uncertain: the one with the smallest round trip (a queue only
+/// ever makes it longer), while it is not too old. Estimates the drift of the two clocks and slews:
+/// time never steps back, except after reset(). It steps forward over more than 100 ms.
 class ClockSync {
   public:
     static constexpr std::size_t window = 16;
@@ -67,21 +61,24 @@ class ClockSync {
     /// way.
     void reset();
     [[nodiscard]] const ClockReading& reading() const { return reading_; }
+    /// Exchanges that are remembered, at most `window`.
     [[nodiscard]] std::size_t exchanges() const { return recent_.size(); }
 
   private:
     struct Sample {
-        SteadyTime at{0};
-        std::chrono::microseconds offset{0};
-        std::chrono::microseconds round_trip{0};
+        SteadyTime at{0};                     ///< when the answer arrived
+        std::chrono::microseconds offset{0};  ///< engine minus steady
+        std::chrono::microseconds error{0};   ///< at most: half the round trip
     };
     [[nodiscard]] Sample best(SteadyTime now) const;
-    void estimate_drift(const Sample& sample);
-    void aim_at(const Sample& sample, SteadyTime now);
+    [[nodiscard]] static bool can_both_be_true(const Sample& a, const Sample& b);
+    [[nodiscard]] double drift_with(const Sample& sample);
+    void aim_at(const Sample& sample, SteadyTime now, double drift);
 
-    std::vector<Sample> recent_;   ///< the newest last, at most `window`
-    std::vector<Sample> anchors_;  ///< good samples far apart, for the drift
+    std::vector<Sample> recent_;   ///< the newest last
+    std::vector<Sample> anchors_;  ///< the best of each ten seconds, for the drift
     ClockReading reading_;
+    bool may_step_ = false;
 };
 
 }  // namespace kydai::transport

@@ -1,0 +1,74 @@
+// One attempt to follow the engine: a pair of sockets, from the hello until they fall silent.
+#pragma once
+
+#include "publisher/protocol/query_wire.hpp"
+#include "publisher/transport/clock_sync.hpp"
+#include "publisher/transport/feed_shared.hpp"
+#include "publisher/transport/socket_setup.hpp"
+#include "publisher/transport/subscriber.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace kydai::transport {
+
+/// Used by the subscriber's thread alone; what it learns goes into FeedShared.
+/// Hello -> welcome -> subscribe -> the first message that arrives -> snapshot -> what is newer
+/// (F38).
+class FeedConnection {
+  public:
+    FeedConnection(zmq::context_t& context, const SubscriberOptions& options, FeedShared& shared,
+                   SteadyTime patience);
+
+    /// Waits for messages, timers or the bell, and does what is to do.
+    void step();
+    /// Nothing came for too long: make a new one.
+    [[nodiscard]] bool is_dead() const;
+    /// The engine has welcomed us.
+    [[nodiscard]] bool is_welcomed() const { return welcomed_at_.has_value(); }
+
+  private:
+    void wait_for_something();
+    [[nodiscard]] SteadyTime next_timer() const;
+    void read_answers();
+    void read_published();
+    void on_answer(const std::vector<zmq::message_t>& frames);
+    void on_welcome(const protocol::Welcome& welcome);
+    void on_snapshot(const protocol::SnapshotHeader& header,
+                     const std::vector<zmq::message_t>& frames);
+    void on_time(const protocol::TimeReply& reply);
+    void on_published(std::string_view text);
+    void on_verdict(Verdict verdict);
+    void greet_other_engine();
+    void count_bad(const std::string& code);
+    void run_timers();
+    [[nodiscard]] bool ask(protocol::Query query, std::int64_t* id);
+
+    const SubscriberOptions& options_;
+    FeedShared& shared_;
+    zmq::context_t& context_;
+    zmq::socket_t queries_;
+    std::optional<zmq::socket_t> published_;
+    int publish_port_ = 0;
+
+    SteadyTime born_;
+    SteadyTime patience_;  ///< for the welcome
+    std::optional<SteadyTime> welcomed_at_;
+    std::optional<SteadyTime> taken_at_;  ///< of the first snapshot
+    SteadyTime heard_at_{0};
+    bool is_lost_ = false;  ///< the engine publishes elsewhere now
+
+    std::int64_t newest_id_ = 0;
+    bool wants_hello_ = true;
+    SteadyTime hello_due_{0};
+    bool wants_snapshot_ = false;
+    std::optional<std::int64_t> snapshot_id_;  ///< asked and not answered yet
+    SteadyTime snapshot_due_{0};
+    std::optional<std::int64_t> time_id_;
+    SteadyTime time_due_{0};
+    int exchanges_ = 0;
+    bool has_report_ = false;  ///< one waits for report_due_
+    SteadyTime report_due_{0};
+};
+
+}  // namespace kydai::transport

@@ -1,0 +1,11 @@
+// Random names of runs and requests.
+#pragma once
+
+#include <string>
+
+namespace kydai::transport {
+
+/// 128 random bits of the system in hexadecimal.
+[[nodiscard]] std::string random_id();
+
+}  // namespace kydai::transport

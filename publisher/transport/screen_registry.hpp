@@ -1,0 +1,29 @@
+// The screens that have said hello or reported: who, how large, when last, and what is on the wall.
+#pragma once
+
+#include "publisher/protocol/query_wire.hpp"
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace kydai::transport {
+
+class ScreenRegistry {
+  public:
+    static constexpr std::size_t screens_max =
+        1000;  ///< then the one unseen for longest is forgotten
+
+    void hello(const protocol::Hello& hello, const std::string& address, EngineTime now);
+    void report(const protocol::ScreenReport& report, const std::string& address, EngineTime now);
+    [[nodiscard]] std::vector<protocol::ScreenPresence> screens() const;
+
+  private:
+    protocol::ScreenPresence& entry(const ScreenName& screen, const std::string& address,
+                                    EngineTime now);
+
+    std::map<ScreenName, protocol::ScreenPresence> screens_;
+};
+
+}  // namespace kydai::transport

@@ -1,0 +1,14 @@
+// This machine's own monotonic clock.
+#pragma once
+
+#include <chrono>
+
+namespace kydai::transport {
+
+/// Time since some moment that means nothing; never jumps.
+using SteadyTime = std::chrono::microseconds;
+
+/// Counts also the time in which the machine slept (CLOCK_BOOTTIME).
+[[nodiscard]] SteadyTime steady_now();
+
+}  // namespace kydai::transport

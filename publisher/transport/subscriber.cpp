@@ -1,0 +1,134 @@
+// The thread that follows the engine for as long as the display lives.
+#include "publisher/transport/subscriber.hpp"
+
+#include "publisher/transport/feed_connection.hpp"
+#include "publisher/transport/feed_shared.hpp"
+
+#include <algorithm>
+#include <random>
+#include <thread>
+#include <utility>
+
+namespace kydai::transport {
+namespace {
+
+constexpr SteadyTime backoff_first = std::chrono::milliseconds(50);
+constexpr SteadyTime backoff_max = std::chrono::milliseconds(1000);
+constexpr SteadyTime patience = std::chrono::milliseconds(2000);
+
+}  // namespace
+
+struct Subscriber::Impl {
+    explicit Impl(SubscriberOptions options_) : options(std::move(options_)) {
+        shared.hello = options.hello;
+        thread = std::thread([this] { follow(); });
+    }
+    ~Impl() {
+        shared.ends = true;
+        shared.bell.ring();
+        thread.join();
+    }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+
+    void follow();
+    void wait(SteadyTime time);
+    [[nodiscard]] SteadyTime with_jitter(SteadyTime time);
+    [[nodiscard]] FeedStatus status_locked() const;
+
+    const SubscriberOptions options;
+    mutable FeedShared shared;
+    std::mt19937 random{std::random_device{}()};  // of the thread alone: spreads a herd
+    std::thread thread;
+};
+
+void Subscriber::Impl::follow() {
+    zmq::context_t context{1};
+    SteadyTime backoff = backoff_first;
+    while (!shared.ends) {
+        {
+            FeedConnection connection(context, options, shared, with_jitter(patience));
+            while (!shared.ends && !connection.is_dead()) connection.step();
+            backoff = connection.is_welcomed() ? backoff_first : std::min(2 * backoff, backoff_max);
+        }
+        {
+            const std::lock_guard lock(shared.mutex);
+            shared.status.is_connected = false;
+        }
+        if (!shared.ends) wait(with_jitter(backoff));
+    }
+}
+
+/// Between half of the time and all of it.
+SteadyTime Subscriber::Impl::with_jitter(SteadyTime time) {
+    return SteadyTime(
+        std::uniform_int_distribution<SteadyTime::rep>(time.count() / 2, time.count())(random));
+}
+
+void Subscriber::Impl::wait(SteadyTime time) {
+    zmq::pollitem_t bell{nullptr, shared.bell.handle(), ZMQ_POLLIN, 0};
+    const SteadyTime end = steady_now() + time;
+    for (SteadyTime now = steady_now(); now < end && !shared.ends; now = steady_now()) {
+        try {
+            zmq::poll(&bell, 1, std::chrono::ceil<std::chrono::milliseconds>(end - now));
+        } catch (const zmq::error_t&) {  // a signal
+        }
+        shared.bell.quiet();
+    }
+}
+
+FeedStatus Subscriber::Impl::status_locked() const {
+    FeedStatus status = shared.status;
+    status.run = shared.state.run();
+    status.epoch = shared.state.epoch();
+    status.log_sequence = shared.state.log_sequence();
+    return status;
+}
+
+Subscriber::Subscriber(SubscriberOptions options)
+    : impl_(std::make_unique<Impl>(std::move(options))) {}
+Subscriber::~Subscriber() = default;
+
+FeedUpdate Subscriber::poll() {
+    FeedUpdate update;
+    PendingChanges pending;
+    {
+        const std::lock_guard lock(impl_->shared.mutex);
+        pending = impl_->shared.state.take_pending();
+        update.status = impl_->status_locked();
+    }
+    update.is_reset = pending.is_reset;
+    update.retired.assign(pending.retired.begin(), pending.retired.end());
+    for (auto& [topic, envelope] : pending.changed) update.changed.push_back(std::move(envelope));
+    return update;
+}
+
+FeedStatus Subscriber::status() const {
+    const std::lock_guard lock(impl_->shared.mutex);
+    return impl_->status_locked();
+}
+
+bool Subscriber::wait(std::chrono::milliseconds timeout) const {
+    std::unique_lock lock(impl_->shared.mutex);
+    return impl_->shared.changed.wait_for(lock, timeout,
+                                          [this] { return impl_->shared.state.has_pending(); });
+}
+
+void Subscriber::report(protocol::ScreenReport report) {
+    {
+        const std::lock_guard lock(impl_->shared.mutex);
+        impl_->shared.report = std::move(report);
+    }
+    impl_->shared.bell.ring();
+}
+
+void Subscriber::set_hello(protocol::Hello hello) {
+    {
+        const std::lock_guard lock(impl_->shared.mutex);
+        impl_->shared.hello = std::move(hello);
+        impl_->shared.is_hello_new = true;
+    }
+    impl_->shared.bell.ring();
+}
+
+}  // namespace kydai::transport
