@@ -70,7 +70,9 @@ struct Surface {
     std::string name;  ///< "ticker", "clock": stable between frames
     Rect rect;
     DrawList list;
-    double shift_px = 0.0;  ///< how far the list is moved to the left (the ticker's motion)
+    double shift_px = 0.0;  ///< how far the list is moved to the left at the time of the picture
+    double speed_px_per_s =
+        0.0;  ///< how fast it moves on to the left; 0 = stands (all but the ticker)
     friend bool operator==(const Surface&, const Surface&) = default;
 };
 
