@@ -1,0 +1,93 @@
+// An announcement over everything: few words, as large as they can be.
+#include "display/layout/scene_layouts.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace kydai::display {
+namespace {
+
+using protocol::AnnouncementPriority;
+
+struct Block {
+    std::vector<std::string> lines;
+    int px = 0;
+    [[nodiscard]] int pitch() const { return px * 14 / 10; }
+    [[nodiscard]] int height() const { return static_cast<int>(lines.size()) * pitch(); }
+};
+
+/// The text in the largest letters in which it takes at most three lines; longer ones take the
+/// smallest of these sizes and as many lines as fit, the last one cut.
+Block fitted_block(const std::string& text, int width, int height, std::vector<int> sizes,
+                   Canvas& canvas) {
+    constexpr std::size_t lines_max = 3;  // at most three lines of five words are read at once
+    Block block;
+    if (text.empty()) return block;
+    for (const int px : sizes) {
+        block = {wrap_text(text, width, Face::Bold, px, canvas.context().measurer), px};
+        const bool is_last = px == sizes.back();
+        if (block.height() <= height && (is_last || block.lines.size() <= lines_max)) return block;
+    }
+    const auto fit = static_cast<std::size_t>(std::max(1, height / block.pitch()));
+    if (block.lines.size() > fit) {
+        std::string rest;
+        for (std::size_t i = fit - 1; i < block.lines.size(); ++i) {
+            rest += (rest.empty() ? "" : " ") + block.lines[i];
+        }
+        block.lines.resize(fit);
+        block.lines.back() =
+            fit_text(rest, width, Face::Bold, block.px, block.px, canvas.context().measurer).text;
+    }
+    return block;
+}
+
+void paint(const Block& block, int y, Rgba color, Canvas& canvas) {
+    const Metrics& m = canvas.metrics();
+    for (const std::string& line : block.lines) {
+        canvas.set(line, {block.px, Face::Bold, color}, {m.safe.x, y, m.safe.width, block.pitch()},
+                   Align::Center);
+        y += block.pitch();
+    }
+}
+
+}  // namespace
+
+void layout_content(const AnnouncementView& view, Canvas& canvas, Picture& picture) {
+    const Metrics& m = canvas.metrics();
+    const Theme& theme = canvas.theme();
+    const protocol::Announcement& said = view.announcement;
+    const bool is_urgent = said.priority == AnnouncementPriority::Urgent;
+    const bool is_call = said.priority == AnnouncementPriority::Call;
+    const BandColors& colors = is_urgent ? theme.urgent : is_call ? theme.call : theme.info;
+    picture.background = colors.fill;
+    canvas.box({0, 0, m.size.width, m.size.height}, colors.fill);
+    const char* kind = is_urgent ? "display.announcement.urgent"
+                       : is_call ? "display.announcement.call"
+                                 : "display.announcement.info";
+    const Rect top{m.safe.x, m.safe.y, m.safe.width, m.type.title * 16 / 10};
+    const std::string word = canvas.word(kind);
+    const int pill = canvas.pill_width(word, m.type.title);
+    canvas.pill(word, m.type.title, {colors.text, colors.fill},
+                m.safe.x + (m.safe.width - pill) / 2, top);
+    const int from = top.bottom() + 4 * m.unit;
+    const int room = m.foot.y - 4 * m.unit - from;
+    const TypeScale& type = m.type;
+    const std::vector<int> sizes{type.giant, type.display, type.headline, type.title, type.body};
+    const int share = said.text_english.empty() ? 100 : 62;
+    const Block main = fitted_block(said.text, m.safe.width, room * share / 100, sizes, canvas);
+    // English at most 60 % of the Vietnamese letters, from the same few sizes.
+    std::vector<int> smaller;
+    for (const int px : {type.display, type.headline, type.title, type.body, type.small}) {
+        if (px * 10 <= main.px * 6) smaller.push_back(px);
+    }
+    if (smaller.empty()) smaller.push_back(type.small);
+    const Block english = fitted_block(said.text_english, m.safe.width,
+                                       room - main.height() - 4 * m.unit, smaller, canvas);
+    const int gap = english.lines.empty() ? 0 : 6 * m.unit;
+    const int whole = main.height() + gap + english.height();
+    const int y = from + std::max(0, (room - whole) / 2);
+    paint(main, y, colors.text, canvas);
+    paint(english, y + main.height() + gap, colors.text, canvas);
+}
+
+}  // namespace kydai::display

@@ -1,0 +1,156 @@
+// Round clocks: digits as large as the hall is deep, phases by word and by color.
+#include "display/layout/scene_layouts.hpp"
+#include "publisher/base/remaining_time.hpp"
+
+#include <algorithm>
+
+namespace kydai::display {
+namespace {
+
+using protocol::ClockState;
+
+constexpr std::chrono::milliseconds last_minute{60'000};
+
+std::string state_words(const Canvas& canvas, const ClockTile& tile) {
+    switch (tile.clock.state) {
+        case ClockState::Countdown:
+            return canvas.word("display.clock.countdown");
+        case ClockState::Running:
+            return canvas.word("display.clock.running");
+        case ClockState::Paused:
+            return canvas.word("display.clock.paused");
+        case ClockState::Ended:
+            return canvas.word("display.clock.ended");
+        case ClockState::Idle:
+            break;
+    }
+    return "";
+}
+
+std::string title_words(const Canvas& canvas, const ClockTile& tile, Rect cell, int px) {
+    std::string labels;
+    for (const GroupBadge& group : tile.groups) {
+        labels += (labels.empty() ? "" : ", ") + group.label;
+    }
+    const bool is_short = canvas.width(labels, Face::Bold, px) <= cell.width;
+    if (tile.groups.size() == 1 || is_short) return labels;
+    return canvas.word("display.clock.groups", {{"count", std::to_string(tile.groups.size())}});
+}
+
+std::string round_words(const Canvas& canvas, const ClockTile& tile) {
+    if (tile.round <= 0) return "";
+    return canvas.word("display.round.of", {{"round", std::to_string(tile.round)},
+                                            {"rounds", std::to_string(tile.rounds_planned)}});
+}
+
+std::string foot_words(const Canvas& canvas, const ClockTile& tile) {
+    std::string words;
+    if (tile.boards > 0 && tile.clock.state != ClockState::Countdown) {
+        words = tile.open_boards == 0 ? canvas.word("display.boards.all_done")
+                                      : canvas.word("display.boards.open",
+                                                    {{"open", std::to_string(tile.open_boards)},
+                                                     {"boards", std::to_string(tile.boards)}});
+    }
+    if (!tile.clock.time_control.empty()) {
+        words += (words.empty() ? "" : " · ") + tile.clock.time_control;
+    }
+    return words;
+}
+
+/// The largest digits in which the longest text this clock can show fits, so that they never shrink
+/// while the time runs down.
+int digits_px(const Canvas& canvas, const ClockTile& tile, Rect room) {
+    const auto longest = std::max(tile.clock.length, tile.clock.remaining);
+    std::string text = remaining_text(longest);
+    std::ranges::replace_if(
+        text, [](char c) { return c >= '0' && c <= '9'; }, '8');
+    for (const int px : canvas.type().clock) {
+        const int capitals = canvas.context().measurer.metrics(Face::Bold, px).cap_height;
+        if (canvas.width(text, Face::Bold, px) <= room.width && capitals <= room.height) return px;
+    }
+    return canvas.type().clock.back();
+}
+
+/// The color of one group; of several, the hall's with a stripe of each.
+void title_band(const ClockTile& tile, Rect band, Canvas& canvas) {
+    const Metrics& m = canvas.metrics();
+    const Theme& theme = canvas.theme();
+    const bool is_single = tile.groups.size() == 1;
+    const BandColors& colors =
+        is_single ? theme.group(tile.groups.front().color_index) : theme.hall;
+    canvas.box(band, colors.fill, m.unit);
+    if (!is_single) {
+        const int count = static_cast<int>(tile.groups.size());
+        const int height = 2 * m.unit;
+        for (int i = 0; i < count; ++i) {
+            const int from = band.width * i / count;
+            const int to = band.width * (i + 1) / count;
+            const auto& group = tile.groups[static_cast<std::size_t>(i)];
+            canvas.box({band.x + from, band.bottom() - height, to - from, height},
+                       theme.group(group.color_index).fill);
+        }
+    }
+    const Rect line = inset(band, 5 * m.unit, 5 * m.unit);
+    const int round =
+        canvas.fitted(round_words(canvas, tile), {m.type.small, Face::Regular, colors.text},
+                      m.type.caption, slice(line, line.width / 2, line.width / 2), Align::Right);
+    const Rect label = inset(line, 0, round + 4 * m.unit);
+    canvas.fitted(title_words(canvas, tile, label, m.type.body),
+                  {m.type.body, Face::Bold, colors.text}, m.type.body_small, label);
+}
+
+void tile_of(const ClockTile& tile, Rect rect, int index, Canvas& canvas, Picture& picture) {
+    const Metrics& m = canvas.metrics();
+    const Theme& theme = canvas.theme();
+    canvas.box(rect, theme.panel, m.unit);
+    const int band_height = m.type.body * 15 / 10;
+    title_band(tile, {rect.x, rect.y, rect.width, band_height}, canvas);
+    const int line = m.type.body * 15 / 10;
+    const Rect foot{rect.x, rect.bottom() - line, rect.width, line};
+    canvas.fitted(foot_words(canvas, tile), {m.type.small, Face::Regular, theme.text_secondary},
+                  m.type.caption, inset(foot, 5 * m.unit, 5 * m.unit), Align::Center);
+    const bool is_hurried =
+        tile.clock.state == ClockState::Running && tile.clock.remaining <= last_minute;
+    const bool is_over = tile.clock.state == ClockState::Ended;
+    const BandColors words = is_hurried || is_over                    ? theme.last_minute
+                             : tile.clock.state == ClockState::Paused ? theme.provisional
+                             : tile.clock.state == ClockState::Countdown
+                                 ? theme.info
+                                 : BandColors{theme.panel, theme.text};
+    const Rect middle{rect.x, rect.y + band_height, rect.width, rect.height - band_height - line};
+    add_surface(
+        picture, canvas.context(), "clock/" + std::to_string(index), middle, theme.panel,
+        [&](Canvas& part) {
+            const Rect words_line{middle.x, middle.y + 2 * m.unit, middle.width,
+                                  m.type.body * 17 / 10};
+            const std::string state = state_words(part, tile);
+            const int pill = part.pill_width(state, m.type.body_small);
+            part.pill(state, m.type.body_small, words, middle.x + (middle.width - pill) / 2,
+                      words_line);
+            const Rect room{middle.x + 3 * m.unit, words_line.bottom(), middle.width - 6 * m.unit,
+                            middle.bottom() - words_line.bottom()};
+            part.set(remaining_text(tile.clock.remaining),
+                     {digits_px(part, tile, room), Face::Bold, theme.text}, room, Align::Center);
+        });
+}
+
+}  // namespace
+
+void layout_content(const ClocksView& view, Canvas& canvas, Picture& picture) {
+    const Metrics& m = canvas.metrics();
+    const int count = static_cast<int>(view.tiles.size());
+    if (count == 0) return;
+    const int gap = 4 * m.unit;
+    const int columns = m.is_portrait ? 1 : count <= 1 ? 1 : count <= 4 ? 2 : 3;
+    const int rows = (count + columns - 1) / columns;
+    const Rect area{m.content.x, m.content.y, m.content.width, m.content.height};
+    const int width = (area.width - (columns - 1) * gap) / columns;
+    const int height = (area.height - (rows - 1) * gap) / rows;
+    for (int i = 0; i < count; ++i) {
+        const Rect rect{area.x + (i % columns) * (width + gap),
+                        area.y + (i / columns) * (height + gap), width, height};
+        tile_of(view.tiles[static_cast<std::size_t>(i)], rect, i, canvas, picture);
+    }
+}
+
+}  // namespace kydai::display

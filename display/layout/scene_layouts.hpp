@@ -1,0 +1,55 @@
+// The layouts of the single scenes; each paints the still part and adds its moving parts.
+#pragma once
+
+#include "display/layout/canvas.hpp"
+#include "display/scene/scene.hpp"
+
+namespace kydai::display {
+
+/// Times of day are the hall's: `utc_offset` turns engine time into them.
+void layout_schedule(const ScheduleView& view, std::chrono::minutes utc_offset, Canvas& canvas,
+                     Picture& picture);
+void layout_header(const Scene& scene, Canvas& canvas, Picture& picture);
+
+void layout_content(const PairingsView& view, Canvas& canvas, Picture& picture);
+void layout_content(const NamesView& view, Canvas& canvas, Picture& picture);
+void layout_content(const StandingsView& view, Canvas& canvas, Picture& picture);
+void layout_content(const TeamsView& view, Canvas& canvas, Picture& picture);
+void layout_content(const ClocksView& view, Canvas& canvas, Picture& picture);
+void layout_content(const AnnouncementView& view, Canvas& canvas, Picture& picture);
+void layout_content(const IdentifyView& view, Canvas& canvas, Picture& picture);
+void layout_content(const CeremonyView& view, Canvas& canvas, Picture& picture);
+void layout_content(const BlankView& view, Canvas& canvas, Picture& picture);
+void layout_content(const TestCardView& view, Canvas& canvas, Picture& picture);
+void layout_content(const WaitingView& view, Canvas& canvas, Picture& picture);
+
+/// A part that changes by itself: its own list, opaque on `under`. `paint` gets a canvas in screen
+/// coordinates.
+template <class Paint>
+void add_surface(Picture& picture, const LayoutContext& context, std::string name, Rect rect,
+                 Rgba under, Paint paint) {
+    Surface surface{std::move(name), rect, {}, 0.0, 0.0};
+    Canvas canvas(context, surface.list, rect.x, rect.y);
+    canvas.box(rect, under);
+    paint(canvas);
+    picture.moving.push_back(std::move(surface));
+}
+
+/// `10:42` of the hall.
+[[nodiscard]] std::string time_of_day(EngineTime time, std::chrono::minutes utc_offset);
+
+/// The words of a phase.
+[[nodiscard]] std::string phase_words(const Catalogue& words, protocol::Phase phase);
+
+/// A result as a wall shows it: "1 – 0", "½ – ½", "+ – −"; the left or right half alone for one
+/// player.
+struct ResultWords {
+    std::string white;
+    std::string black;
+    [[nodiscard]] bool is_open() const { return white.empty(); }
+    [[nodiscard]] bool white_won() const { return white == "1" || white == "+"; }
+    [[nodiscard]] bool black_won() const { return black == "1" || black == "+"; }
+};
+[[nodiscard]] ResultWords result_words(const std::string& result);
+
+}  // namespace kydai::display

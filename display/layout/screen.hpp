@@ -1,0 +1,90 @@
+// One screen from messages to picture: the whole pure pipeline behind one door.
+#pragma once
+
+#include "display/layout/draw_list.hpp"
+#include "display/layout/metrics.hpp"
+#include "display/layout/text_measurer.hpp"
+#include "display/layout/theme.hpp"
+#include "display/layout/ticker.hpp"
+#include "display/model/hall_model.hpp"
+#include "display/model/staleness.hpp"
+#include "display/scene/select.hpp"
+#include "display/scene/sounds.hpp"
+#include "publisher/base/catalogue.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kydai::display {
+
+/// What is on the screen, for the report to the engine.
+struct Shown {
+    std::string scene;  ///< "pairings-by-name", "announcement"; see item_kind_name
+    GroupId group;      ///< empty = of the hall
+    std::string list;   ///< of standings
+    int round = 0;
+    int page = 1;
+    int pages = 1;
+    std::int64_t announcement = 0;  ///< 0 = none
+    Sequence log_sequence;
+    std::string run;
+    bool is_stale = false;
+    friend bool operator==(const Shown&, const Shown&) = default;
+};
+
+/// One moment of a screen. Draw `picture`; then nothing changes until `next_change`, but that
+/// surfaces with a speed move on (draw_list.hpp), and that a message, a new size or a new theme
+/// asks for the next frame at once.
+struct Frame {
+    EngineTime time;
+    Picture picture;
+    EngineTime next_change;
+    Shown shown;
+    std::vector<Sound> sounds;          ///< to be played now, each is given once
+    std::vector<SkippedScene> skipped;  ///< scenes of the assignment that cannot be shown (F34)
+};
+
+struct ScreenSettings {
+    ScreenIdentity identity;
+    std::optional<Viewing> viewing;  ///< distance and height of the picture, where they are known
+};
+
+class Screen {
+  public:
+    Screen(ScreenSettings settings, Theme theme, Catalogue catalogue);
+
+    /// One message of the feed, in any order of topics.
+    HallModel::Applied apply(const protocol::Envelope& envelope);
+    /// A snapshot, whole: nothing of the state before stays.
+    void replace(const std::vector<protocol::Envelope>& snapshot);
+    /// Forgets the tournament (another run of the engine).
+    void drop();
+
+    void set_theme(Theme theme);
+    void set_catalogue(Catalogue catalogue);
+    void set_settings(ScreenSettings settings);
+
+    /// The screen at `now` (engine time as the display counts it). Draws nothing and never fails.
+    [[nodiscard]] Frame frame(EngineTime now, const FeedHealth& health, Size size,
+                              const TextMeasurer& measurer);
+
+    [[nodiscard]] const HallModel& model() const { return model_; }
+
+  private:
+    void refresh_plan(const Capacities& capacities);
+    [[nodiscard]] Shown shown(const Selection& selection, bool is_stale) const;
+
+    ScreenSettings settings_;
+    Theme theme_;
+    Catalogue catalogue_;
+    HallModel model_;
+    Plan plan_;
+    std::int64_t planned_revision_ = -1;
+    Capacities planned_capacities_;
+    std::optional<PageMemory> page_;
+    Ticker ticker_;
+    SoundDesk sounds_;
+};
+
+}  // namespace kydai::display

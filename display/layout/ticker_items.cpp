@@ -1,0 +1,74 @@
+// See ticker_items.hpp.
+#include "display/layout/ticker_items.hpp"
+
+#include "display/layout/scene_layouts.hpp"
+#include "display/scene/takeover.hpp"
+
+#include <algorithm>
+
+namespace kydai::display {
+namespace {
+
+constexpr std::size_t results_max = 12;  // one turn of the band stays within about two minutes
+constexpr std::size_t leaders_max = 3;
+
+TickerItem result_item(const protocol::ResultEntry& entry, const HallModel& model,
+                       const Theme& theme, const Catalogue& words) {
+    const protocol::GroupSummary* group = model.group(entry.group);
+    const ResultWords result = result_words(entry.result);
+    TickerItem item;
+    item.marker = group != nullptr ? group->label : entry.group.value();
+    item.marker_colors = group != nullptr ? theme.group(group->colour_index) : theme.hall;
+    item.text = words.text("display.ticker.result", {{"board", std::to_string(entry.board)},
+                                                     {"white", entry.white},
+                                                     {"white_result", result.white},
+                                                     {"black_result", result.black},
+                                                     {"black", entry.black}});
+    return item;
+}
+
+/// The first of the standings, once there is something to lead in.
+std::optional<TickerItem> leaders_item(const protocol::GroupSummary& group, const HallModel& model,
+                                       const Theme& theme, const Catalogue& words) {
+    const protocol::Standings* standings = model.standings(group.id, "overall");
+    if (standings == nullptr || standings->after_round <= 0) return std::nullopt;
+    std::string names;
+    const std::size_t count = std::min(leaders_max, standings->rows.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const protocol::StandingsRow& row = standings->rows[i];
+        if (row.player.points <= no_points) break;
+        names +=
+            (names.empty() ? "" : ", ") + row.player.name + " " + to_display(row.player.points);
+    }
+    if (names.empty()) return std::nullopt;
+    return TickerItem{group.label, theme.group(group.colour_index),
+                      words.text("display.ticker.leaders", {{"names", names}})};
+}
+
+}  // namespace
+
+std::vector<TickerItem> ticker_items(const HallModel& model, const ScreenIdentity& identity,
+                                     const std::vector<GroupId>& groups, const Theme& theme,
+                                     const Catalogue& words, EngineTime now) {
+    std::vector<TickerItem> items;
+    for (const auto* said : announcements_now(model, identity.name, groups, now).in_ticker) {
+        items.push_back({words.text("display.announcement.info"), theme.info, said->text});
+    }
+    if (const protocol::Results* results = model.results()) {
+        for (const protocol::ResultEntry& entry : results->latest) {
+            if (items.size() >= results_max) break;
+            if (entry.result.empty()) continue;
+            if (std::ranges::find(groups, entry.group) == groups.end()) continue;
+            items.push_back(result_item(entry, model, theme, words));
+        }
+    }
+    for (const GroupId& id : groups) {
+        const protocol::GroupSummary* group = model.group(id);
+        if (group == nullptr || group->phase == protocol::Phase::Ceremony) continue;
+        if (auto item = leaders_item(*group, model, theme, words))
+            items.push_back(std::move(*item));
+    }
+    return items;
+}
+
+}  // namespace kydai::display

@@ -1,0 +1,297 @@
+// See content.hpp.
+#include "display/scene/content.hpp"
+
+#include "publisher/base/vietnamese_order.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace kydai::display {
+namespace {
+
+using protocol::ClockState;
+using protocol::Phase;
+
+GroupBadge badge_of(const HallModel& model, const GroupId& id) {
+    const protocol::GroupSummary* group = model.group(id);
+    if (group == nullptr) return {id, id.value(), "", 0};
+    return {id, group->label, group->discipline_label, group->colour_index};
+}
+
+bool is_at_rest(Phase phase) {
+    return phase == Phase::Complete || phase == Phase::Ceremony;
+}
+
+Heading group_heading(const HallModel& model, const GroupId& id, EngineTime now) {
+    Heading heading = hall_heading(model);
+    heading.group = badge_of(model, id);
+    const protocol::GroupSummary* group = model.group(id);
+    if (group != nullptr) {
+        heading.round = group->current_round;
+        heading.rounds_planned = group->rounds_planned;
+    }
+    if (has_clock(model, id)) heading.clock = clock_view(*model.clock(id), now);
+    return heading;
+}
+
+void set_round(Heading& heading, const protocol::Pairings& pairings) {
+    heading.round = pairings.round;
+    if (pairings.rounds_planned > 0) heading.rounds_planned = pairings.rounds_planned;
+    heading.is_last_round = pairings.is_last_round;
+}
+
+template <class Row>
+std::vector<Row> cut(const std::vector<Row>& rows, int first, int count) {
+    const int size = static_cast<int>(rows.size());
+    const int from = std::clamp(first, 0, size);
+    const int to = std::clamp(first + count, from, size);
+    return {rows.begin() + from, rows.begin() + to};
+}
+
+PairingsView pairings_page(const protocol::Pairings& pairings, bool only_open,
+                           const PlannedPage& page) {
+    PairingsView view;
+    view.only_open = only_open;
+    view.boards_all = static_cast<int>(pairings.boards.size());
+    view.boards_open = static_cast<int>(std::ranges::count_if(
+        pairings.boards, [](const auto& board) { return board.result.empty(); }));
+    const auto boards = listed_boards(pairings, only_open);
+    const int board_count = static_cast<int>(boards.size());
+    view.boards = cut(boards, page.first, page.count);
+    if (!only_open) {
+        view.byes = cut(pairings.byes, std::max(0, page.first - board_count),
+                        page.count - static_cast<int>(view.boards.size()));
+    }
+    return view;
+}
+
+StandingsView standings_page(const protocol::Standings& standings, const PlannedPage& page) {
+    StandingsView view{standings.list,
+                       standings.after_round,
+                       standings.is_provisional,
+                       standings.open_boards,
+                       standings.is_final,
+                       standings.headings,
+                       {},
+                       cut(standings.rows, page.first, page.count)};
+    if (page.first > 0) view.pinned = cut(standings.rows, 0, pinned_rows);
+    return view;
+}
+
+ScheduleView schedule(const HallModel& model, const std::vector<GroupId>& groups, EngineTime now) {
+    ScheduleView view;
+    const protocol::Tournament* tournament = model.tournament();
+    if (tournament == nullptr) return view;
+    view.name = tournament->name;
+    view.organiser = tournament->organiser;
+    view.venue = tournament->venue;
+    for (const GroupId& id : groups) {
+        if (const protocol::GroupSummary* group = model.group(id)) view.groups.push_back(*group);
+    }
+    bool has_next = false;
+    auto items = tournament->schedule;
+    std::ranges::stable_sort(items, {}, &protocol::ScheduleItem::starts_at);
+    for (const protocol::ScheduleItem& item : items) {
+        if (item.group && std::ranges::find(groups, *item.group) == groups.end()) continue;
+        ScheduleLine line{item.starts_at, item.text, "", item.starts_at <= now, false};
+        if (item.group) line.group_label = badge_of(model, *item.group).label;
+        line.is_next = !line.is_past && !has_next;
+        has_next = has_next || line.is_next;
+        view.items.push_back(std::move(line));
+    }
+    return view;
+}
+
+CeremonyView ceremony(const HallModel& model, const std::vector<GroupId>& groups) {
+    CeremonyView view;
+    for (const GroupId& id : groups) {
+        const protocol::GroupSummary* group = model.group(id);
+        if (group != nullptr && group->phase == Phase::Ceremony) {
+            view.groups.push_back(badge_of(model, id));
+        }
+    }
+    return view;
+}
+
+IdentifyView identify(const HallModel& model, const ScreenIdentity& identity) {
+    IdentifyView view{identity.name, {}};
+    const protocol::ScreenAssignment* assigned = model.assignment(identity.name);
+    const auto& groups = assigned != nullptr ? assigned->groups : identity.groups;
+    for (const GroupId& id : groups) view.groups.push_back(badge_of(model, id).label);
+    return view;
+}
+
+Scene names_scene(const HallModel& model, const PlannedItem& item, const PlannedPage& planned,
+                  EngineTime now) {
+    Scene scene{group_heading(model, item.key.group, now), NamesView{}};
+    if (const auto* pairings = model.pairings(item.key.group)) set_round(scene.heading, *pairings);
+    NamesView view;
+    view.lines = cut(item.names, planned.first, planned.count);
+    for (const PlannedPage& page : item.pages) view.strip.push_back(page.strip);
+    scene.content = std::move(view);
+    return scene;
+}
+
+/// The scene of a list of one group; what is no longer known is shown as the schedule.
+std::optional<Scene> list_scene(const HallModel& model, const PlannedItem& item,
+                                const PlannedPage& page, EngineTime now) {
+    const GroupId& group = item.key.group;
+    Scene scene{group_heading(model, group, now), BlankView{}};
+    switch (item.key.kind) {
+        case ItemKind::Pairings:
+        case ItemKind::OpenBoards: {
+            const protocol::Pairings* pairings = model.pairings(group);
+            if (pairings == nullptr) return std::nullopt;
+            set_round(scene.heading, *pairings);
+            scene.content = pairings_page(*pairings, item.key.kind == ItemKind::OpenBoards, page);
+            return scene;
+        }
+        case ItemKind::Standings: {
+            const protocol::Standings* standings = model.standings(group, item.key.list);
+            if (standings == nullptr) return std::nullopt;
+            scene.content = standings_page(*standings, page);
+            return scene;
+        }
+        case ItemKind::Teams: {
+            const protocol::TeamStandings* teams = model.teams(group);
+            if (teams == nullptr) return std::nullopt;
+            scene.content = TeamsView{teams->after_round, teams->is_provisional,
+                                      cut(teams->rows, page.first, page.count)};
+            return scene;
+        }
+        default:
+            return std::nullopt;
+    }
+}
+
+/// Alike as they were sent, so that the number of tiles does not change with time.
+bool are_alike(const protocol::RoundClock& a, const protocol::RoundClock& b) {
+    return std::tie(a.round, a.state, a.deadline, a.remaining, a.length, a.time_control) ==
+           std::tie(b.round, b.state, b.deadline, b.remaining, b.length, b.time_control);
+}
+
+}  // namespace
+
+std::vector<protocol::PairingRow> listed_boards(const protocol::Pairings& pairings,
+                                                bool only_open) {
+    std::vector<protocol::PairingRow> boards = pairings.boards;
+    if (only_open) std::erase_if(boards, [](const auto& board) { return !board.result.empty(); });
+    return boards;
+}
+
+std::vector<NameLine> names_in_order(const protocol::Pairings& pairings) {
+    struct Keyed {
+        std::string key;
+        int number;
+        NameLine line;
+    };
+    std::vector<Keyed> keyed;
+    const auto add = [&keyed](const protocol::PlayerRef& player, NameLine line) {
+        line.name = player.name;
+        line.club = player.club;
+        keyed.push_back({vietnamese_name_key(player.name), player.number, std::move(line)});
+    };
+    for (const protocol::PairingRow& row : pairings.boards) {
+        add(row.white, {"", "", row.board, Side::White, "", row.is_changed});
+        add(row.black, {"", "", row.board, Side::Black, "", row.is_changed});
+    }
+    for (const protocol::ByeRow& bye : pairings.byes) {
+        add(bye.player, {"", "", 0, Side::White, bye.kind, false});
+    }
+    std::ranges::stable_sort(keyed, [](const Keyed& a, const Keyed& b) {
+        return std::tie(a.key, a.number) < std::tie(b.key, b.number);
+    });
+    std::vector<NameLine> lines;
+    lines.reserve(keyed.size());
+    for (Keyed& one : keyed) lines.push_back(std::move(one.line));
+    return lines;
+}
+
+bool has_clock(const HallModel& model, const GroupId& group) {
+    const protocol::RoundClock* clock = model.clock(group);
+    const protocol::GroupSummary* summary = model.group(group);
+    if (clock == nullptr || clock->state == ClockState::Idle) return false;
+    return summary == nullptr || !is_at_rest(summary->phase);
+}
+
+std::vector<ClockTile> clock_tiles(const HallModel& model, const std::vector<GroupId>& groups,
+                                   EngineTime now) {
+    std::vector<ClockTile> tiles;
+    for (const GroupId& id : groups) {
+        if (!has_clock(model, id)) continue;
+        const protocol::RoundClock& clock = *model.clock(id);
+        ClockTile tile{{badge_of(model, id)}, clock.round, 0, Phase::Playing, 0, 0,
+                       clock_view(clock, now)};
+        if (const protocol::GroupSummary* group = model.group(id)) {
+            tile.rounds_planned = group->rounds_planned;
+            tile.phase = group->phase;
+            tile.open_boards = group->open_boards;
+            tile.boards = group->boards;
+        }
+        const auto alike = std::ranges::find_if(tiles, [&](const ClockTile& other) {
+            return are_alike(clock, *model.clock(other.groups.front().id)) &&
+                   other.rounds_planned == tile.rounds_planned;
+        });
+        if (alike == tiles.end()) {
+            tiles.push_back(std::move(tile));
+        } else {
+            alike->groups.push_back(tile.groups.front());
+            alike->open_boards += tile.open_boards;
+            alike->boards += tile.boards;
+        }
+    }
+    return tiles;
+}
+
+Heading hall_heading(const HallModel& model) {
+    Heading heading;
+    if (const protocol::Tournament* tournament = model.tournament()) {
+        heading.tournament = tournament->name;
+        heading.utc_offset = tournament->utc_offset;
+    }
+    return heading;
+}
+
+Scene make_scene(const HallModel& model, const ScreenIdentity& identity, const PlannedItem& item,
+                 int page, EngineTime now) {
+    const int pages = static_cast<int>(item.pages.size());
+    const PlannedPage& planned =
+        item.pages[static_cast<std::size_t>(std::clamp(page, 1, pages) - 1)];
+    Scene scene{hall_heading(model), BlankView{}};
+    switch (item.key.kind) {
+        case ItemKind::PairingsByName:
+            scene = names_scene(model, item, planned, now);
+            break;
+        case ItemKind::Clock:
+            scene.content =
+                ClocksView{cut(clock_tiles(model, item.groups, now), planned.first, planned.count)};
+            break;
+        case ItemKind::Ceremony:
+            scene.content = ceremony(model, item.groups);
+            break;
+        case ItemKind::Identify:
+            scene.content = identify(model, identity);
+            break;
+        case ItemKind::Blank:
+            break;
+        case ItemKind::TestCard:
+            scene.content = TestCardView{identity.name};
+            break;
+        case ItemKind::Waiting:
+            scene.content = WaitingView{identity.name};
+            break;
+        default: {
+            auto list = list_scene(model, item, planned, now);
+            if (list) {
+                scene = std::move(*list);
+            } else {
+                scene.content = schedule(model, item.groups, now);
+            }
+        }
+    }
+    scene.heading.page = page;
+    scene.heading.pages = pages;
+    return scene;
+}
+
+}  // namespace kydai::display

@@ -1,0 +1,99 @@
+// The playlist of one screen: which scenes there are, and where their pages break.
+#pragma once
+
+#include "display/model/hall_model.hpp"
+#include "display/scene/scene.hpp"
+
+#include <string>
+#include <vector>
+
+namespace kydai::display {
+
+/// How many rows of a list fit on the screen, as the layout says.
+struct Capacity {
+    int rows = 12;  ///< in one column
+    int columns = 1;
+    [[nodiscard]] int lines() const { return rows * columns; }
+    friend bool operator==(const Capacity&, const Capacity&) = default;
+};
+
+struct Capacities {
+    Capacity boards;
+    Capacity names;
+    Capacity standings;
+    Capacity teams;
+    int clock_tiles = 6;
+    friend bool operator==(const Capacities&, const Capacities&) = default;
+};
+
+/// Who the screen is. `groups` limits it until the engine assigns it something; empty = all.
+struct ScreenIdentity {
+    ScreenName name;
+    std::vector<GroupId> groups;
+};
+
+/// What kind of scene an item of the playlist is.
+enum class ItemKind {
+    Pairings,
+    OpenBoards,
+    PairingsByName,
+    Standings,
+    Teams,
+    Clock,
+    Schedule,
+    Ceremony,
+    Identify,
+    Blank,
+    TestCard,
+    Waiting,
+};
+
+/// `pairings-by-name`: the name of a kind in reports and tests.
+[[nodiscard]] std::string item_kind_name(ItemKind kind);
+
+/// Which list of which round: the same key is the same thing to a reader, whatever results came in.
+struct ItemKey {
+    ItemKind kind = ItemKind::Schedule;
+    GroupId group;     ///< empty = of the hall
+    std::string list;  ///< of standings
+    int round = 0;     ///< of pairings
+    friend bool operator==(const ItemKey&, const ItemKey&) = default;
+};
+
+struct PlannedPage {
+    int first = 0;  ///< line, 0-based
+    int count = 0;
+    std::chrono::milliseconds dwell{0};
+    std::string strip;  ///< initials of a page by name
+};
+
+struct PlannedItem {
+    ItemKey key;
+    std::vector<PlannedPage> pages;  ///< never empty
+    std::vector<NameLine> names;     ///< of a list by name, in Vietnamese order
+    std::vector<GroupId> groups;     ///< of scenes of the hall: clocks, schedule, ceremony
+};
+
+/// A scene of the assignment that cannot be shown; it is left out and reported (known fault F34).
+struct SkippedScene {
+    protocol::SceneKind kind = protocol::SceneKind::Auto;
+    GroupId group;
+    std::string reason;  ///< "unknown_group", "nothing_published", "empty", "no_clock", "no_teams"
+    friend bool operator==(const SkippedScene&, const SkippedScene&) = default;
+};
+
+struct Plan {
+    std::vector<GroupId> groups;     ///< of the screen, in the tournament's order
+    std::vector<PlannedItem> items;  ///< never empty: without a scene the schedule stands
+    std::vector<SkippedScene> skipped;
+    [[nodiscard]] std::chrono::milliseconds cycle() const;
+};
+
+/// Time to read a page: clamp(3 + 0.5 rows + (columns > 1), 6, 20) seconds (spec screens.md).
+[[nodiscard]] std::chrono::milliseconds dwell_of(int rows, int columns);
+
+/// The playlist that the assignment asks for, or the phases of the groups where it says Auto.
+[[nodiscard]] Plan make_plan(const HallModel& model, const ScreenIdentity& identity,
+                             const Capacities& capacities);
+
+}  // namespace kydai::display

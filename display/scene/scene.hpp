@@ -1,0 +1,144 @@
+// One screenful, as values: what is to be read, without any size, color or font.
+#pragma once
+
+#include "display/model/clock_view.hpp"
+#include "publisher/protocol/messages.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace kydai::display {
+
+/// A group as a header names it: a color band and a label, never the color of text.
+struct GroupBadge {
+    GroupId id;
+    std::string label;       ///< "U08 Nam"
+    std::string discipline;  ///< "Cờ nhanh"; empty where there is one
+    int color_index = 0;
+    friend bool operator==(const GroupBadge&, const GroupBadge&) = default;
+};
+
+/// What the header band says above every scene.
+struct Heading {
+    std::string tournament;
+    std::optional<GroupBadge> group;  ///< none = the whole hall
+    int round = 0;                    ///< 0 = no round is named
+    int rounds_planned = 0;
+    bool is_last_round = false;
+    int page = 1;
+    int pages = 1;
+    std::optional<ClockView> clock;  ///< of the group, when it runs or stands
+    std::chrono::minutes utc_offset{0};
+};
+
+/// Pairings in board order, then those who do not play; one page of them.
+struct PairingsView {
+    std::vector<protocol::PairingRow> boards;
+    std::vector<protocol::ByeRow> byes;
+    bool only_open = false;  ///< boards with a result are left out (last boards)
+    int boards_open = 0;     ///< of the whole round
+    int boards_all = 0;
+};
+
+enum class Side { White, Black };
+
+/// One player in the list by name.
+struct NameLine {
+    std::string name;
+    std::string club;
+    int board = 0;  ///< 0 = no board: a bye
+    Side side = Side::White;
+    std::string bye_kind;  ///< as in protocol::ByeRow; empty = plays
+    bool is_changed = false;
+};
+
+struct NamesView {
+    std::vector<NameLine> lines;
+    std::vector<std::string>
+        strip;  ///< initials of each page: "A–C", "D–H"; the page is the heading's
+};
+
+struct StandingsView {
+    std::string list;  ///< "overall", "women"
+    int after_round = 0;
+    bool is_provisional = false;
+    int open_boards = 0;
+    bool is_final = false;
+    std::vector<protocol::TieBreakHeading> headings;
+    std::vector<protocol::StandingsRow> pinned;  ///< the first three, on later pages
+    std::vector<protocol::StandingsRow> rows;
+};
+
+struct TeamsView {
+    int after_round = 0;
+    bool is_provisional = false;
+    std::vector<protocol::TeamRow> rows;
+};
+
+/// One round clock; groups whose clocks stand alike share it.
+struct ClockTile {
+    std::vector<GroupBadge> groups;
+    int round = 0;
+    int rounds_planned = 0;
+    protocol::Phase phase = protocol::Phase::Playing;
+    int open_boards = 0;
+    int boards = 0;
+    ClockView clock;
+};
+
+struct ClocksView {
+    std::vector<ClockTile> tiles;
+};
+
+struct ScheduleLine {
+    EngineTime starts_at;
+    std::string text;
+    std::string group_label;  ///< empty = the whole hall
+    bool is_past = false;
+    bool is_next = false;
+};
+
+/// Schedule and idle: the tournament, its groups with their phases, and what comes when.
+struct ScheduleView {
+    std::string name;
+    std::string organiser;
+    std::string venue;
+    std::vector<protocol::GroupSummary> groups;
+    std::vector<ScheduleLine> items;
+};
+
+struct AnnouncementView {
+    protocol::Announcement announcement;
+};
+
+struct IdentifyView {
+    ScreenName screen;
+    std::vector<std::string> groups;  ///< labels; empty = all
+};
+
+/// Prize giving of the groups: calm, without a clock and without a result.
+struct CeremonyView {
+    std::vector<GroupBadge> groups;
+};
+
+struct BlankView {};
+struct TestCardView {
+    ScreenName screen;
+};
+/// Nothing was ever heard from an engine.
+struct WaitingView {
+    ScreenName screen;
+};
+
+using SceneContent = std::variant<PairingsView, NamesView, StandingsView, TeamsView, ClocksView,
+                                  ScheduleView, AnnouncementView, IdentifyView, CeremonyView,
+                                  BlankView, TestCardView, WaitingView>;
+
+struct Scene {
+    Heading heading;
+    SceneContent content;
+};
+
+}  // namespace kydai::display
