@@ -23,15 +23,15 @@ class [[nodiscard]] Result {
 
     [[nodiscard]] T& value() & {
         KYDAI_CHECK(has_value());
-        return *std::get_if<0>(&content_);
+        return std::get<0>(content_);
     }
     [[nodiscard]] const T& value() const& {
         KYDAI_CHECK(has_value());
-        return *std::get_if<0>(&content_);
+        return std::get<0>(content_);
     }
     [[nodiscard]] T&& value() && {
         KYDAI_CHECK(has_value());
-        return std::move(*std::get_if<0>(&content_));
+        return std::get<0>(std::move(content_));
     }
     [[nodiscard]] T& operator*() & { return value(); }
     [[nodiscard]] const T& operator*() const& { return value(); }
@@ -41,11 +41,11 @@ class [[nodiscard]] Result {
 
     [[nodiscard]] const Error& error() const& {
         KYDAI_CHECK(!has_value());
-        return *std::get_if<1>(&content_);
+        return std::get<1>(content_);
     }
     [[nodiscard]] Error&& error() && {
         KYDAI_CHECK(!has_value());
-        return std::move(*std::get_if<1>(&content_));
+        return std::get<1>(std::move(content_));
     }
 
   private:
