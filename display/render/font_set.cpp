@@ -64,17 +64,18 @@ struct FontSet::Impl {
     std::array<std::vector<FacePtr>, 2> fallbacks;
     std::map<std::pair<Face, int>, SizeTable> tables;
 
-    [[nodiscard]] Result<FacePtr> open(const std::filesystem::path& file) const {
+    /// FreeType's error, 0 = opened.
+    [[nodiscard]] FT_Error open(const std::filesystem::path& file, FacePtr& opened) const {
         FT_Face face = nullptr;
         const FT_Error code = FT_New_Face(library.get(), file.c_str(), 0, &face);
-        if (code != 0) return unreadable(file, code);
-        return FacePtr(face);
+        if (code == 0) opened.reset(face);
+        return code;
     }
 
     void open_fallbacks(std::size_t which) {
         for (const std::filesystem::path& file : fallback_files.at(which))
-            if (Result<FacePtr> opened = open(file))
-                fallbacks.at(which).push_back(std::move(opened).value());
+            if (FacePtr opened; open(file, opened) == 0)
+                fallbacks.at(which).push_back(std::move(opened));
         fallback_files.at(which).clear();
     }
 
@@ -115,9 +116,8 @@ Result<std::unique_ptr<FontSet>> FontSet::open(const FontFiles& files) {
     impl->library.reset(library);
     const std::array<std::filesystem::path, 2> paths{files.regular, files.bold};
     for (std::size_t i = 0; i < paths.size(); ++i) {
-        Result<FacePtr> face = impl->open(paths.at(i));
-        if (!face) return face.error();
-        impl->faces.at(i) = std::move(face).value();
+        const FT_Error failed = impl->open(paths.at(i), impl->faces.at(i));
+        if (failed != 0) return unreadable(paths.at(i), failed);
     }
     impl->fallback_files = {files.fallback_regular, files.fallback_bold};
     return std::unique_ptr<FontSet>(new FontSet(std::move(impl)));

@@ -20,6 +20,12 @@ struct Overloaded : Functions... {
 template <class... Functions>
 Overloaded(Functions...) -> Overloaded<Functions...>;
 
+/// A letter may reach a little beyond its advance, and marks above the line.
+Rect text_bounds(const Text& text, int width) {
+    return {text.x - text.px / 8, text.baseline - text.px * 5 / 4, width + text.px / 4,
+            text.px * 5 / 3};
+}
+
 Rect bounds_of(const DrawCommand& command, FontSet& fonts) {
     return std::visit(
         Overloaded{[](const Box& box) { return box.rect; },
@@ -33,10 +39,8 @@ Rect bounds_of(const DrawCommand& command, FontSet& fonts) {
                        return Rect{left - 1, top - 1, right - left + 2, bottom - top + 2};
                    },
                    [&](const Text& text) {
-                       // A letter may reach a little beyond its advance.
-                       const int width = FontMeasurer(fonts).width(text.text, text.face, text.px);
-                       return Rect{text.x - text.px / 2, text.baseline - text.px * 3 / 2,
-                                   width + text.px, text.px * 5 / 2};
+                       return text_bounds(text,
+                                          FontMeasurer(fonts).width(text.text, text.face, text.px));
                    }},
         command);
 }
@@ -63,58 +67,91 @@ sf::View view_of(const Rect& rect, const Picture& picture) {
 
 }  // namespace
 
-std::size_t PreparedList::vertices() const {
+std::size_t PreparedList::batches() const {
     std::size_t count = 0;
-    for (const Batch& batch : batches_) count += batch.vertices.size();
+    for (const Layer& layer : layers_) count += layer.masked.size() + (layer.solid.empty() ? 0 : 1);
     return count;
 }
 
-void Painter::append_text(PreparedList& prepared, const Text& text) {
+std::vector<sf::Vertex>& Painter::masked_of(Layer& layer, std::size_t page) {
+    if (layer.masked.empty() || layer.masked.back().page != page)
+        layer.masked.push_back({page, {}});
+    return layer.masked.back().vertices;
+}
+
+/// The uppermost layer, or a new one if something opaque would come to lie under what it must
+/// cover.
+Painter::Layer& Painter::layer_for(PreparedList& prepared, const Rect& bounds, bool has_solid) {
+    const bool is_open =
+        !prepared.layers_.empty() &&
+        (!has_solid || std::ranges::none_of(prepared.layers_.back().covered, [&](const Rect& rect) {
+            return overlap(rect, bounds);
+        }));
+    if (!is_open) prepared.layers_.emplace_back();
+    return prepared.layers_.back();
+}
+
+Rect Painter::append_text(Layer& layer, const Text& text) {
     const sf::Color color = to_color(text.color);
     int pen = text.x;
     char32_t before = 0;
     for (const char32_t letter : to_code_points(text.text)) {
         if (before != 0) pen += fonts_.kerning(text.face, text.px, before, letter);
         const AtlasGlyph& glyph = atlas_.glyph(text.face, text.px, letter);
-        if (glyph.width > 0) {
-            if (prepared.batches_.back().page != glyph.page)
-                prepared.batches_.push_back({glyph.page, {}});
+        if (glyph.width > 0)
             append_textured(
-                prepared.batches_.back().vertices,
+                masked_of(layer, glyph.page),
                 {pen + glyph.left, text.baseline - glyph.top, glyph.width, glyph.height}, color,
                 static_cast<float>(glyph.x), static_cast<float>(glyph.y));
-        }
         pen += fonts_.advance(text.face, text.px, letter);
         before = letter;
     }
+    return text_bounds(text, pen - text.x);
 }
 
 PreparedList Painter::prepare(const DrawList& list) {
     atlas_.ensure_page();
     PreparedList prepared;
     prepared.generation_ = atlas_.generation();
-    prepared.batches_.push_back({0, {}});
     for (const DrawCommand& command : list.commands) {
+        if (const Text* text = std::get_if<Text>(&command)) {
+            Layer& layer = layer_for(prepared, {}, false);
+            layer.covered.push_back(append_text(layer, *text));
+            continue;
+        }
+        const Rect bounds = bounds_of(command, fonts_);
+        Layer& layer = layer_for(prepared, bounds, std::holds_alternative<Box>(command));
+        const std::size_t page = layer.masked.empty() ? 0 : layer.masked.back().page;
+        std::vector<sf::Vertex>& masked = masked_of(layer, page);
+        const std::size_t before = masked.size();
         std::visit(
             [&](const auto& shape) {
-                if constexpr (std::is_same_v<std::decay_t<decltype(shape)>, Text>)
-                    append_text(prepared, shape);
-                else
-                    append(prepared.batches_.back().vertices, shape);
+                if constexpr (!std::is_same_v<std::decay_t<decltype(shape)>, Text>)
+                    append(ShapeVertices{layer.solid, masked}, shape);
             },
             command);
+        if (masked.size() != before) layer.covered.push_back(bounds);
+    }
+    for (PreparedList::Layer& layer : prepared.layers_) {
+        layer.covered = {};
+        std::erase_if(layer.masked, [](const auto& batch) { return batch.vertices.empty(); });
     }
     flush_masks();
     return prepared;
 }
 
 void Painter::paint(sf::RenderTarget& target, const PreparedList& list, int x, int y) const {
+    sf::RenderStates plain(sf::BlendNone);
+    plain.transform.translate(static_cast<float>(x), static_cast<float>(y));
     sf::RenderStates states(sf::BlendAlpha);
-    states.transform.translate(static_cast<float>(x), static_cast<float>(y));
-    for (const PreparedList::Batch& batch : list.batches_) {
-        if (batch.vertices.empty()) continue;
-        states.texture = &atlas_.page(batch.page);
-        target.draw(batch.vertices.data(), batch.vertices.size(), sf::Triangles, states);
+    states.transform = plain.transform;
+    for (const PreparedList::Layer& layer : list.layers_) {
+        if (!layer.solid.empty())
+            target.draw(layer.solid.data(), layer.solid.size(), sf::Triangles, plain);
+        for (const PreparedList::Batch& batch : layer.masked) {
+            states.texture = &atlas_.page(batch.page);
+            target.draw(batch.vertices.data(), batch.vertices.size(), sf::Triangles, states);
+        }
     }
 }
 

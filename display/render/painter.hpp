@@ -12,13 +12,13 @@
 
 namespace kydai::display {
 
-/// A draw list as vertices, good for many frames.
+/// A draw list as vertices, good for many frames: layers of opaque boxes under letters and soft
+/// shapes.
 class PreparedList {
   public:
     PreparedList() = default;
-    /// Number of vertices and of draw calls, for measurements.
-    [[nodiscard]] std::size_t vertices() const;
-    [[nodiscard]] std::size_t batches() const { return batches_.size(); }
+    /// Number of draw calls, for measurements.
+    [[nodiscard]] std::size_t batches() const;
 
   private:
     friend class Painter;
@@ -26,7 +26,13 @@ class PreparedList {
         std::size_t page = 0;
         std::vector<sf::Vertex> vertices;
     };
-    std::vector<Batch> batches_;
+    struct Layer {
+        std::vector<sf::Vertex> solid;
+        std::vector<Batch> masked;
+        std::vector<Rect>
+            covered;  ///< by the masked ones: an opaque box over them opens a new layer
+    };
+    std::vector<Layer> layers_;
     std::uint64_t generation_ = 0;
 };
 
@@ -49,7 +55,10 @@ class Painter {
     [[nodiscard]] const GlyphAtlas& atlas() const { return atlas_; }
 
   private:
-    void append_text(PreparedList& prepared, const Text& text);
+    using Layer = PreparedList::Layer;
+    static std::vector<sf::Vertex>& masked_of(Layer& layer, std::size_t page);
+    static Layer& layer_for(PreparedList& prepared, const Rect& bounds, bool has_solid);
+    Rect append_text(Layer& layer, const Text& text);
 
     FontSet& fonts_;
     GlyphAtlas atlas_;

@@ -79,8 +79,7 @@ int segments_of_quarter(float radius) {
 
 /// The quarter of a circle that starts at `start` (radians, clockwise on a screen), both ends
 /// included.
-void add_quarter(Points& points, sf::Vector2f centre, float radius, float start) {
-    const int segments = segments_of_quarter(radius);
+void add_quarter(Points& points, sf::Vector2f centre, float radius, float start, int segments) {
     for (int i = 0; i <= segments; ++i) {
         const float angle = start + std::numbers::pi_v<float> / 2.0F * static_cast<float>(i) /
                                         static_cast<float>(segments);
@@ -88,28 +87,18 @@ void add_quarter(Points& points, sf::Vector2f centre, float radius, float start)
     }
 }
 
-/// A rectangle with rounded corners; with radius = half the side, a circle.
-Points rounded_outline(float left, float top, float right, float bottom, float radius) {
-    constexpr float pi = std::numbers::pi_v<float>;
-    Points points;
-    add_quarter(points, {left + radius, top + radius}, radius, pi);
-    add_quarter(points, {right - radius, top + radius}, radius, pi * 1.5F);
-    add_quarter(points, {right - radius, bottom - radius}, radius, 0.0F);
-    add_quarter(points, {left + radius, bottom - radius}, radius, pi * 0.5F);
-    // Where two quarters meet in one point it would have no direction.
-    const auto same = [](sf::Vector2f a, sf::Vector2f b) {
-        return std::hypot(a.x - b.x, a.y - b.y) < 1e-3F;
-    };
-    points.erase(std::unique(points.begin(), points.end(), same), points.end());
-    if (points.size() > 1 && same(points.front(), points.back())) points.pop_back();
-    return points;
-}
-
 /// The centre is that of the pixel: a disc of radius r covers 2r + 1 pixels across, evenly.
 Points circle(const Disc& disc, float radius) {
     const float x = static_cast<float>(disc.x) + half_fringe;
     const float y = static_cast<float>(disc.y) + half_fringe;
-    return rounded_outline(x - radius, y - radius, x + radius, y + radius, radius);
+    Points points;
+    const int segments = segments_of_quarter(radius);
+    for (int quarter = 0; quarter < 4; ++quarter) {
+        add_quarter(points, {x, y}, radius,
+                    std::numbers::pi_v<float> / 2.0F * static_cast<float>(quarter), segments);
+        points.pop_back();  // the next quarter begins with it
+    }
+    return points;
 }
 
 /// A band around the disc, drawn as the quadrilaterals between circles of the same number of
@@ -140,6 +129,53 @@ void append_ring(std::vector<sf::Vertex>& vertices, const Disc& disc) {
     band(outer - half_fringe, inside, outer + half_fringe, faded);
 }
 
+void append_plain(std::vector<sf::Vertex>& vertices, const Rect& rect, Rgba color) {
+    if (rect.width <= 0 || rect.height <= 0) return;
+    const auto left = static_cast<float>(rect.x);
+    const auto top = static_cast<float>(rect.y);
+    const auto right = static_cast<float>(rect.right());
+    const auto bottom = static_cast<float>(rect.bottom());
+    const sf::Vertex top_right{{right, top}, to_color(color), solid};
+    const sf::Vertex bottom_left{{left, bottom}, to_color(color), solid};
+    add_triangle(vertices, sf::Vertex{{left, top}, to_color(color), solid}, top_right, bottom_left);
+    add_triangle(vertices, bottom_left, top_right,
+                 sf::Vertex{{right, bottom}, to_color(color), solid});
+}
+
+/// A quarter of a disc: soft along its arc, exact along its two straight sides.
+void append_quarter(std::vector<sf::Vertex>& vertices, sf::Vector2f centre, float radius,
+                    float start, Rgba color) {
+    Points unit;
+    add_quarter(unit, {0.0F, 0.0F}, 1.0F, start, segments_of_quarter(radius));
+    const sf::Color inside = to_color(color);
+    const sf::Color faded{color.r, color.g, color.b, 0};
+    const sf::Vertex middle{centre, inside, solid};
+    const auto at = [&](std::size_t i, float distance, sf::Color at_color) {
+        return sf::Vertex{centre + unit[i] * distance, at_color, solid};
+    };
+    for (std::size_t i = 0; i + 1 < unit.size(); ++i) {
+        const float inner = radius - half_fringe;
+        const float outer = radius + half_fringe;
+        add_triangle(vertices, middle, at(i, inner, inside), at(i + 1, inner, inside));
+        add_triangle(vertices, at(i, inner, inside), at(i, outer, faded), at(i + 1, outer, faded));
+        add_triangle(vertices, at(i, inner, inside), at(i + 1, outer, faded),
+                     at(i + 1, inner, inside));
+    }
+}
+
+void append_corners(std::vector<sf::Vertex>& vertices, const Rect& rect, int radius, Rgba color) {
+    constexpr float pi = std::numbers::pi_v<float>;
+    const auto r = static_cast<float>(radius);
+    const float left = static_cast<float>(rect.x) + r;
+    const float top = static_cast<float>(rect.y) + r;
+    const float right = static_cast<float>(rect.right()) - r;
+    const float bottom = static_cast<float>(rect.bottom()) - r;
+    append_quarter(vertices, {left, top}, r, pi, color);
+    append_quarter(vertices, {right, top}, r, pi * 1.5F, color);
+    append_quarter(vertices, {right, bottom}, r, 0.0F, color);
+    append_quarter(vertices, {left, bottom}, r, pi * 0.5F, color);
+}
+
 }  // namespace
 
 void append_textured(std::vector<sf::Vertex>& vertices, const Rect& rect, sf::Color color, float u,
@@ -157,37 +193,35 @@ void append_textured(std::vector<sf::Vertex>& vertices, const Rect& rect, sf::Co
                  sf::Vertex{{right, bottom}, color, {u_end, v_end}});
 }
 
-void append(std::vector<sf::Vertex>& vertices, const Box& box) {
+void append(ShapeVertices vertices, const Box& box) {
     if (box.rect.width <= 0 || box.rect.height <= 0 || box.color.a == 0) return;
-    const float left = static_cast<float>(box.rect.x);
-    const float top = static_cast<float>(box.rect.y);
-    const float right = static_cast<float>(box.rect.right());
-    const float bottom = static_cast<float>(box.rect.bottom());
-    const float radius = static_cast<float>(
-        std::clamp(box.radius, 0, std::min(box.rect.width, box.rect.height) / 2));
-    if (radius > 0.0F) {
-        append_convex(vertices, rounded_outline(left, top, right, bottom, radius), box.color);
+    const int radius = std::clamp(box.radius, 0, std::min(box.rect.width, box.rect.height) / 2);
+    std::vector<sf::Vertex>& body = box.color.a == 255 ? vertices.solid : vertices.masked;
+    const Rect& rect = box.rect;
+    if (radius == 0) {
+        append_plain(body, rect, box.color);
         return;
     }
-    const sf::Color color = to_color(box.color);
-    const sf::Vertex top_right{{right, top}, color, solid};
-    const sf::Vertex bottom_left{{left, bottom}, color, solid};
-    add_triangle(vertices, sf::Vertex{{left, top}, color, solid}, top_right, bottom_left);
-    add_triangle(vertices, bottom_left, top_right, sf::Vertex{{right, bottom}, color, solid});
+    append_plain(body, {rect.x, rect.y + radius, rect.width, rect.height - 2 * radius}, box.color);
+    append_plain(body, {rect.x + radius, rect.y, rect.width - 2 * radius, radius}, box.color);
+    append_plain(body, {rect.x + radius, rect.bottom() - radius, rect.width - 2 * radius, radius},
+                 box.color);
+    append_corners(vertices.masked, rect, radius, box.color);
 }
 
-void append(std::vector<sf::Vertex>& vertices, const Disc& disc) {
+void append(ShapeVertices vertices, const Disc& disc) {
     if (disc.radius <= 0) return;
     const int inner = disc.radius - std::max(disc.outline_width, 0);
     // The fill reaches under the outline by half a pixel, so that no line of background shows
     // between.
     const float fill_radius =
         static_cast<float>(inner) + (disc.outline_width > 0 ? half_fringe : 0.0F);
-    if (inner > 0 && disc.fill.a > 0) append_convex(vertices, circle(disc, fill_radius), disc.fill);
-    if (disc.outline_width > 0 && disc.outline.a > 0) append_ring(vertices, disc);
+    if (inner > 0 && disc.fill.a > 0)
+        append_convex(vertices.masked, circle(disc, fill_radius), disc.fill);
+    if (disc.outline_width > 0 && disc.outline.a > 0) append_ring(vertices.masked, disc);
 }
 
-void append(std::vector<sf::Vertex>& vertices, const Triangle& triangle) {
+void append(ShapeVertices vertices, const Triangle& triangle) {
     if (triangle.color.a == 0) return;
     Points corners{{static_cast<float>(triangle.x1), static_cast<float>(triangle.y1)},
                    {static_cast<float>(triangle.x2), static_cast<float>(triangle.y2)},
@@ -195,7 +229,7 @@ void append(std::vector<sf::Vertex>& vertices, const Triangle& triangle) {
     const sf::Vector2f a = corners[1] - corners[0];
     const sf::Vector2f b = corners[2] - corners[0];
     if (a.x * b.y - a.y * b.x < 0.0F) std::swap(corners[1], corners[2]);
-    append_convex(vertices, corners, triangle.color);
+    append_convex(vertices.masked, corners, triangle.color);
 }
 
 }  // namespace kydai::display
