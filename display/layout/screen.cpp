@@ -19,6 +19,8 @@ void Screen::replace(const std::vector<protocol::Envelope>& snapshot) {
     model_.replace(snapshot);
 }
 
+void Screen::retire(const std::string& topic) { model_.retire(topic); }
+
 void Screen::drop() {
     model_.drop();
 }

@@ -58,6 +58,8 @@ class Screen {
     HallModel::Applied apply(const protocol::Envelope& envelope);
     /// A snapshot, whole: nothing of the state before stays.
     void replace(const std::vector<protocol::Envelope>& snapshot);
+    /// A topic that no longer exists.
+    void retire(const std::string& topic);
     /// Forgets the tournament (another run of the engine).
     void drop();
 

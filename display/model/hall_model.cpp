@@ -34,6 +34,10 @@ void HallModel::replace(const std::vector<Envelope>& snapshot) {
     for (const Envelope& envelope : snapshot) apply(envelope);
 }
 
+void HallModel::retire(const std::string& topic) {
+    if (topics_.erase(topic) > 0) ++revision_;
+}
+
 void HallModel::drop() {
     topics_.clear();
     run_.clear();

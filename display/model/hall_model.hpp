@@ -31,6 +31,9 @@ class HallModel {
     /// Takes a whole snapshot in one step: what is not in it is no longer known (F36).
     void replace(const std::vector<protocol::Envelope>& snapshot);
 
+    /// Forgets one topic: it no longer exists (a group was removed).
+    void retire(const std::string& topic);
+
     /// Forgets everything.
     void drop();
 

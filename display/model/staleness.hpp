@@ -7,8 +7,8 @@
 
 namespace kydai::display {
 
-/// Three heartbeats of 500 ms missed: the mark stands within 2 s of a loss.
-inline constexpr std::chrono::milliseconds stale_after_ms{1'500};
+/// Four heartbeats of 500 ms missed; the feed reports itself lost after the same time.
+inline constexpr std::chrono::milliseconds stale_after_ms{2'000};
 
 /// What the feed knows of itself: when the engine was last heard (a message or a heartbeat), on the
 /// engine's time line as the display counts it by itself. Nothing = never since the start.
