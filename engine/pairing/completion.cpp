@@ -143,16 +143,22 @@ class LargestMatching {
     std::vector<int> mate_, parent_, base_;
 };
 
+bool is_among(const std::vector<int>& list, int entrant) {
+    return std::find(list.begin(), list.end(), entrant) != list.end();
+}
+
 /// The members (and the bye as the last vertex) as a graph of its own.
 BitMatrix graph_of(const Field& field, const std::vector<int>& members,
-                   const std::optional<ByeBound>& bye) {
+                   const std::optional<ByeBound>& bye, const std::vector<int>& apart) {
     const int size = static_cast<int>(members.size());
     BitMatrix graph(size + (bye ? 1 : 0));
     for (int i = 0; i < size; ++i) {
         const int entrant = members[static_cast<std::size_t>(i)];
+        const bool is_apart = is_among(apart, entrant);
         for (int j = i + 1; j < size; ++j) {
-            if (field.legal.test(entrant, members[static_cast<std::size_t>(j)]))
-                graph.set_pair(i, j);
+            const int other = members[static_cast<std::size_t>(j)];
+            if (is_apart && is_among(apart, other)) continue;
+            if (field.legal.test(entrant, other)) graph.set_pair(i, j);
         }
         if (bye && is_bye_candidate(field[entrant], *bye)) graph.set_pair(i, size);
     }
@@ -161,14 +167,18 @@ BitMatrix graph_of(const Field& field, const std::vector<int>& members,
 
 /// Dirac's theorem: a graph in which each of its 2k vertices has at least k neighbors has a
 /// Hamiltonian circle, and so a perfect matching. True for nearly every field of some size.
-bool is_certain_by_degree(const Field& field, const std::vector<int>& members, int without) {
+bool is_certain_by_degree(const Field& field, const std::vector<int>& members, int without,
+                          const std::vector<int>& apart) {
     BitRow row(field.size());
     for (int member : members)
         if (member != without) row.set(member);
+    BitRow row_of_apart = row;
+    for (int member : apart) row_of_apart.clear(member);
     const int size = static_cast<int>(members.size()) - (without >= 0 ? 1 : 0);
     if (size % 2 != 0) return false;
     return std::all_of(members.begin(), members.end(), [&](int member) {
-        return member == without || field.legal.count(member, row) * 2 >= size;
+        const BitRow& others = is_among(apart, member) ? row_of_apart : row;
+        return member == without || field.legal.count(member, others) * 2 >= size;
     });
 }
 
@@ -179,7 +189,8 @@ bool is_bye_candidate(const Entrant& entrant, const ByeBound& bound) {
 }
 
 bool CompletionSearch::is_possible(const std::vector<int>& members,
-                                   const std::optional<ByeBound>& bye) const {
+                                   const std::optional<ByeBound>& bye,
+                                   const std::vector<int>& apart) const {
     if ((members.size() + (bye ? 1 : 0)) % 2 != 0) return false;
     if (members.empty()) return true;
     int candidate = -1;
@@ -189,13 +200,14 @@ bool CompletionSearch::is_possible(const std::vector<int>& members,
             if (is_bye_candidate(field_[member], *bye)) candidate = member;
         if (candidate < 0) return false;
     }
-    if (is_certain_by_degree(field_, members, candidate)) return true;
-    return left_alone(members, bye).empty();
+    if (is_certain_by_degree(field_, members, candidate, apart)) return true;
+    return left_alone(members, bye, apart).empty();
 }
 
 std::vector<int> CompletionSearch::left_alone(const std::vector<int>& members,
-                                              const std::optional<ByeBound>& bye) const {
-    const BitMatrix graph = graph_of(field_, members, bye);
+                                              const std::optional<ByeBound>& bye,
+                                              const std::vector<int>& apart) const {
+    const BitMatrix graph = graph_of(field_, members, bye, apart);
     LargestMatching matching(graph);
     matching.solve();
     std::vector<int> alone;

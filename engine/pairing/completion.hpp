@@ -21,14 +21,16 @@ class CompletionSearch {
   public:
     explicit CompletionSearch(const Field& field) : field_(field) {}
 
-    /// True where all `members` can be paired; with `bye`, one candidate more gets it.
+    /// True where all `members` can be paired; with `bye`, one candidate more gets it. Players of
+    /// `apart` (members too) may not be paired with each other.
     [[nodiscard]] bool is_possible(const std::vector<int>& members,
-                                   const std::optional<ByeBound>& bye) const;
+                                   const std::optional<ByeBound>& bye,
+                                   const std::vector<int>& apart = {}) const;
 
-    /// Members that stay alone in one largest matching, and all that cannot be relied on: the
-    /// reason why no complete pairing exists, for the message.
+    /// Members that stay alone in one largest matching; -1 stands for the bye without a taker.
     [[nodiscard]] std::vector<int> left_alone(const std::vector<int>& members,
-                                              const std::optional<ByeBound>& bye) const;
+                                              const std::optional<ByeBound>& bye,
+                                              const std::vector<int>& apart = {}) const;
 
   private:
     const Field& field_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/domain/cross_table.hpp"
+#include "engine/pairing/swiss_options.hpp"
 #include "publisher/base/result.hpp"
 
 namespace kydai::pairing {
@@ -17,7 +18,8 @@ namespace kydai::pairing {
 /// {round, planned}; pairing.missing_result {round, board, white, black}; pairing.nobody_available
 /// {round}; pairing.no_legal_pairing {round, reason_players}; pairing.bad_table {number, round};
 /// pairing.too_many_players {count, limit}.
-[[nodiscard]] Result<RoundPairing> pair_swiss(const CrossTable& table, RoundNumber round);
+[[nodiscard]] Result<RoundPairing> pair_swiss(const CrossTable& table, RoundNumber round,
+                                              const SwissOptions& options = {});
 
 /// Most players of one group that are paired; a limit against runaway input, far above any hall.
 inline constexpr int swiss_players_max = 20'000;

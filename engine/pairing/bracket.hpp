@@ -1,0 +1,45 @@
+// One bracket of a Dutch Swiss round: its best pairing by C6 .. C21 and the order of generation.
+#pragma once
+
+#include "engine/pairing/completion.hpp"
+#include "engine/pairing/entrant.hpp"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace kydai::pairing {
+
+/// How far the exact computation had to look.
+enum class BracketScope {
+    Alone,         ///< the bracket alone, proven by what follows
+    WithNext,      ///< the bracket with the next scoregroup, proven by a completion of the rest
+    WithAllBelow,  ///< all players not yet paired: the general path
+};
+
+/// What a bracket is computed from. All indices are positions in the field (Order).
+struct BracketProblem {
+    const Field* field = nullptr;
+    std::vector<int> members;     ///< MDPs, then residents, each in Order
+    int moved_down = 0;           ///< how many of the members are MDPs
+    std::vector<int> next;        ///< the next scoregroup
+    std::vector<int> rest;        ///< everybody below it
+    std::optional<ByeBound> bye;  ///< there is a pairing-allocated bye to be given from here on
+    CriteriaMask mask;
+};
+
+struct BracketPairing {
+    BracketScope scope = BracketScope::Alone;
+    std::vector<std::pair<int, int>> pairs;  ///< higher, lower
+    std::vector<int> floaters;               ///< in Order; the bye's taker is none of them if named
+    std::optional<int> bye_taker;            ///< already certain in this bracket
+    int exchanges = 0;                       ///< players that changed between S1 and S2
+};
+
+/// The bracket by the shortest way that can be proven. Empty where nothing legal exists.
+[[nodiscard]] std::optional<BracketPairing> pair_bracket(const BracketProblem& problem);
+
+/// The bracket by the general path, whatever shortcuts would do.
+[[nodiscard]] std::optional<BracketPairing> pair_bracket_generally(const BracketProblem& problem);
+
+}  // namespace kydai::pairing
