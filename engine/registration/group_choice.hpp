@@ -1,0 +1,35 @@
+// Which category a row means, which ones a person may enter, and what speaks against one.
+#pragma once
+
+#include "engine/domain/cross_table.hpp"
+#include "engine/regulation/regulation.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kydai::registration {
+
+using regulation::Category;
+using regulation::Regulation;
+
+/// The categories that a group's name can mean: `U08-NAM`, `U8 nam`, `U08` with the sex, `Chuyên
+/// nghiệp`. One = certain; none = unknown; several = the sex is needed.
+[[nodiscard]] std::vector<const Category*> categories_meant(const Regulation& regulation,
+                                                            std::string_view text, Sex sex);
+
+[[nodiscard]] bool admits_sex(const Category& category, Sex sex);
+/// By birth year alone; categories without a limit admit every year.
+[[nodiscard]] bool admits_year(const Category& category, int birth_year);
+
+/// The category of the person's age: the youngest with a birth-year limit that admits them.
+[[nodiscard]] const Category* natural_category(const Regulation& regulation, Sex sex,
+                                               int birth_year);
+/// What to offer: the natural category, else the open ones.
+[[nodiscard]] std::vector<const Category*> offered_categories(const Regulation& regulation, Sex sex,
+                                                              int birth_year);
+/// Labels with ids, for messages: `U08-NAM (U08 Nam)`.
+[[nodiscard]] std::string names_of(const std::vector<const Category*>& categories);
+
+}  // namespace kydai::registration

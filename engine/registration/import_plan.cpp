@@ -1,0 +1,214 @@
+// See import_plan.hpp.
+#include "engine/registration/import_plan.hpp"
+
+#include "engine/registration/cell_text.hpp"
+#include "engine/registration/known_match.hpp"
+#include "engine/registration/list_twins.hpp"
+
+#include <algorithm>
+#include <map>
+#include <unordered_set>
+
+namespace kydai::registration {
+namespace {
+
+PlayerData data_of(const RegistrationRow& row) {
+    PlayerData data;
+    data.name = row.name;
+    data.sex = row.sex;
+    data.birth_date = row.birth ? to_report(*row.birth) : std::string();
+    data.club = row.club;
+    data.club_is_real = !row.is_individual;
+    data.federation = row.federation;
+    data.fide_id = row.fide_id;
+    data.rating = row.rating;
+    data.title = row.title;
+    return data;
+}
+
+PlanRow checked_row(ReadRow& read, const regulation::Regulation& regulation,
+                    const ImportOptions& options, const std::string& file) {
+    PlanRow planned;
+    planned.row = std::move(read.row);
+    RowFindings findings(file, planned.row.line);
+    const CheckedRow checked = check_row(planned.row, regulation, options.checks, findings);
+    planned.findings = std::move(read.findings);
+    for (const Finding& finding : findings.all()) planned.findings.push_back(finding);
+    if (checked.category != nullptr) planned.category = checked.category->id;
+    planned.disciplines = checked.disciplines;
+    planned.fee = checked.fee;
+    for (const std::string& discipline : checked.disciplines) {
+        planned.groups.push_back(regulation::group_id(regulation, discipline, planned.category));
+    }
+    planned.data = data_of(planned.row);
+    return planned;
+}
+
+/// Parents play only with a child in the tournament.
+void check_children(ImportPlan& plan, const regulation::Regulation& regulation,
+                    const std::vector<KnownPlayer>& known) {
+    std::unordered_set<std::string> names;
+    for (const KnownPlayer& player : known) names.insert(loose_key(player.data.name));
+    for (const PlanRow& row : plan.rows) names.insert(loose_key(row.row.name));
+    for (PlanRow& row : plan.rows) {
+        const regulation::Category* category = regulation.category(row.category);
+        if (category == nullptr ||
+            category->eligibility != regulation::SpecialEligibility::ParentOfParticipant)
+            continue;
+        RowFindings findings(plan.file, row.row.line);
+        if (row.row.child.empty()) {
+            findings.ask("child_missing", {{"group", category->label}});
+        } else if (!names.contains(loose_key(row.row.child))) {
+            findings.ask("child_unknown", {{"child", row.row.child}});
+        }
+        for (const Finding& finding : findings.all()) row.findings.push_back(finding);
+    }
+}
+
+void check_quota(ImportPlan& plan, const regulation::Regulation& regulation) {
+    const std::optional<int> quota = regulation.registration.quota_per_club;
+    if (!quota) return;
+    std::map<std::string, int> entered;
+    for (PlanRow& row : plan.rows) {
+        if (row.row.is_individual || has_severity(row.findings, Severity::Refusal)) continue;
+        if (++entered[club_key(row.row.club)] <= *quota) continue;
+        RowFindings findings(plan.file, row.row.line);
+        findings.ask("over_quota", {{"club", row.row.club}, {"quota", std::to_string(*quota)}});
+        row.findings.push_back(findings.all().front());
+    }
+}
+
+/// Refused before doubtful before what it would be without; a twin stays skipped.
+void settle_status(PlanRow& row, const ImportOptions& options) {
+    if (has_severity(row.findings, Severity::Refusal)) {
+        row.status = RowStatus::Refused;
+        return;
+    }
+    if (row.status == RowStatus::Skipped) return;
+    const bool is_answered = options.accepts_all || options.accepted_lines.contains(row.row.line);
+    if (has_severity(row.findings, Severity::Question) && !is_answered &&
+        row.status != RowStatus::Unchanged) {
+        row.status = RowStatus::Doubtful;
+    }
+}
+
+PlanCounts count(const std::vector<PlanRow>& rows) {
+    PlanCounts counts;
+    for (const PlanRow& row : rows) {
+        switch (row.status) {
+            case RowStatus::New:
+                ++counts.added;
+                break;
+            case RowStatus::Changed:
+                ++counts.changed;
+                break;
+            case RowStatus::Unchanged:
+                ++counts.unchanged;
+                break;
+            case RowStatus::Doubtful:
+                ++counts.doubtful;
+                break;
+            case RowStatus::Refused:
+                ++counts.refused;
+                break;
+            case RowStatus::Skipped:
+                ++counts.skipped;
+                break;
+        }
+    }
+    return counts;
+}
+
+bool has_code(const PlanRow& row, std::string_view code) {
+    return std::ranges::any_of(row.findings,
+                               [&](const Finding& f) { return f.error.code == code; });
+}
+
+ImportPlan plan_of_table(const Table& table, const std::string& file) {
+    ImportPlan plan;
+    plan.file = file;
+    plan.kind = table.kind;
+    plan.encoding = table.encoding;
+    plan.preview = table.preview;
+    plan.waits_for_encoding = table.needs_confirmation;
+    plan.separator = table.separator;
+    plan.sheet = table.sheet;
+    plan.warnings = table.warnings;
+    return plan;
+}
+
+void note_headings(ImportPlan& plan, const Headings& headings, const ReadList& list,
+                   const ImportOptions& options) {
+    const Place place{plan.file, 0, 0, ""};
+    for (const std::string& heading : headings.unknown) {
+        plan.warnings.emplace_back("registration.column_not_read",
+                                   std::map<std::string, std::string>{{"column", heading}}, place);
+    }
+    if (!list.club_of_title.empty() && options.club.empty()) {
+        plan.warnings.emplace_back("registration.club_from_title",
+                                   std::map<std::string, std::string>{{"club", list.club_of_title}},
+                                   place);
+    }
+}
+
+}  // namespace
+
+Result<ImportPlan> plan_import(std::string_view bytes, const std::string& file,
+                               const regulation::Regulation& regulation,
+                               const std::vector<KnownPlayer>& known,
+                               const ImportOptions& options) {
+    const Result<Table> table = read_table(bytes, file, options.table);
+    if (!table) return table.error();
+    const Result<Headings> headings = find_headings(*table, regulation, options.mappings, file);
+    if (!headings) return headings.error();
+    ReadList list = read_rows(*table, *headings, regulation, file);
+    ImportPlan plan = plan_of_table(*table, file);
+    plan.is_strict = options.is_strict;
+    note_headings(plan, *headings, list, options);
+    for (ReadRow& read : list.rows) {
+        if (read.is_blank) continue;
+        if (!options.club.empty() && !headings->has(Field::Club)) {
+            read.row.club = options.club;
+            read.row.is_individual = false;
+        }
+        plan.rows.push_back(checked_row(read, regulation, options, file));
+    }
+    if (plan.rows.empty())
+        plan.warnings.emplace_back("registration.no_rows", std::map<std::string, std::string>{},
+                                   Place{file, 0, 0, ""});
+    check_children(plan, regulation, known);
+    find_twins(plan, regulation);
+    match_known(plan, known);
+    check_quota(plan, regulation);
+    for (PlanRow& row : plan.rows) {
+        settle_status(row, options);
+        const bool is_applied = row.status == RowStatus::New || row.status == RowStatus::Changed;
+        if (is_applied && has_code(row, "registration.two_groups"))
+            plan.is_two_groups_confirmed = true;
+    }
+    plan.counts = count(plan.rows);
+    return plan;
+}
+
+Result<RegisterPlayers> command_of(const ImportPlan& plan) {
+    const Place place{plan.file, 0, 0, ""};
+    if (plan.waits_for_encoding) {
+        return Error("registration.confirm_encoding",
+                     {{"encoding", std::string(name_of(plan.encoding))}}, place);
+    }
+    if (plan.is_strict && plan.counts.refused + plan.counts.doubtful > 0) {
+        return Error("registration.strict",
+                     {{"refused", std::to_string(plan.counts.refused)},
+                      {"doubtful", std::to_string(plan.counts.doubtful)}},
+                     place);
+    }
+    RegisterPlayers command;
+    command.is_two_groups_confirmed = plan.is_two_groups_confirmed;
+    for (const PlanRow& row : plan.rows) {
+        if (row.status != RowStatus::New && row.status != RowStatus::Changed) continue;
+        command.registrations.push_back({row.known, row.data, row.groups});
+    }
+    return command;
+}
+
+}  // namespace kydai::registration

@@ -1,0 +1,34 @@
+// From the bytes of a list to UTF-8 text: which encoding it is, and a preview where it was a guess.
+#pragma once
+
+#include "engine/registration/legacy_alphabets.hpp"
+#include "publisher/base/result.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kydai::registration {
+
+/// Lines before and after a conversion, for the person who confirms it.
+struct Preview {
+    std::vector<std::string> before;  ///< as it would look unconverted; always valid UTF-8
+    std::vector<std::string> after;
+};
+
+struct DecodedText {
+    std::string text;  ///< UTF-8, NFC, without byte-order mark
+    Encoding encoding = Encoding::Utf8;
+    bool had_byte_order_mark = false;
+    bool needs_confirmation = false;  ///< a valid text was taken for something else (mojibake)
+    Preview preview;                  ///< of every conversion that was found, not told
+};
+
+/// `told` = the encoding that a person named or confirmed; otherwise it is found.
+/// Errors: registration.not_text, registration.broken_utf8, registration.wrong_encoding {encoding};
+/// with the line and column of the first byte that does not fit (F21).
+[[nodiscard]] Result<DecodedText> decode_text(std::string_view bytes, const std::string& file,
+                                              std::optional<Encoding> told = std::nullopt);
+
+}  // namespace kydai::registration
