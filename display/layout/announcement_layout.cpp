@@ -12,32 +12,45 @@ using protocol::AnnouncementPriority;
 struct Block {
     std::vector<std::string> lines;
     int px = 0;
-    [[nodiscard]] int pitch() const { return px * 14 / 10; }
+    [[nodiscard]] int pitch() const { return px * 13 / 10; }
     [[nodiscard]] int height() const { return static_cast<int>(lines.size()) * pitch(); }
 };
 
-/// The text in the largest letters in which it takes at most three lines; longer ones take the
-/// smallest of these sizes and as many lines as fit, the last one cut.
-Block fitted_block(const std::string& text, int width, int height, std::vector<int> sizes,
-                   Canvas& canvas) {
-    constexpr std::size_t lines_max = 3;  // at most three lines of five words are read at once
+// Three lines of five words are read at once, and a call has its name and its board.
+constexpr std::size_t lines_at_once = 3;
+
+/// `Nguyễn Thị Ngọc Ánh – Bàn 12`: a line for each, so that no name is torn apart.
+std::string with_breaks(std::string text) {
+    static const std::string dash = " – ";
+    for (std::size_t at = text.find(dash); at != std::string::npos; at = text.find(dash, at)) {
+        text.replace(at, dash.size(), "\n");
+    }
+    return text;
+}
+
+/// The text in the largest letters in which it takes few lines; a longer one takes the smallest of
+/// these sizes and as many lines as there is room for, the last one cut.
+Block fitted_block(const std::string& text, int width, int height, const std::vector<int>& sizes,
+                   const Canvas& canvas) {
+    const TextMeasurer& measurer = canvas.context().measurer;
     Block block;
     if (text.empty()) return block;
     for (const int px : sizes) {
-        block = {wrap_text(text, width, Face::Bold, px, canvas.context().measurer), px};
+        block = {wrap_evenly(text, width, Face::Bold, px, measurer), px};
         const bool is_last = px == sizes.back();
-        if (block.height() <= height && (is_last || block.lines.size() <= lines_max)) return block;
-    }
-    const auto fit = static_cast<std::size_t>(std::max(1, height / block.pitch()));
-    if (block.lines.size() > fit) {
-        std::string rest;
-        for (std::size_t i = fit - 1; i < block.lines.size(); ++i) {
-            rest += (rest.empty() ? "" : " ") + block.lines[i];
+        if (block.height() <= height && (is_last || block.lines.size() <= lines_at_once)) {
+            return block;
         }
-        block.lines.resize(fit);
-        block.lines.back() =
-            fit_text(rest, width, Face::Bold, block.px, block.px, canvas.context().measurer).text;
     }
+    const auto room = static_cast<std::size_t>(std::max(1, height / block.pitch()));
+    block.lines = wrap_text(text, width, Face::Bold, block.px, measurer);
+    if (block.lines.size() <= room) return block;
+    std::string rest;
+    for (std::size_t i = room - 1; i < block.lines.size(); ++i) {
+        rest += (rest.empty() ? "" : " ") + block.lines[i];
+    }
+    block.lines.resize(room);
+    block.lines.back() = fit_text(rest, width, Face::Bold, block.px, block.px, measurer).text;
     return block;
 }
 
@@ -52,7 +65,8 @@ void paint(const Block& block, int y, Rgba color, Canvas& canvas) {
 
 }  // namespace
 
-void layout_content(const AnnouncementView& view, Canvas& canvas, Picture& picture) {
+void layout_content(const AnnouncementView& view, const Heading& /*heading*/, Canvas& canvas,
+                    Picture& picture) {
     const Metrics& m = canvas.metrics();
     const Theme& theme = canvas.theme();
     const protocol::Announcement& said = view.announcement;
@@ -72,16 +86,18 @@ void layout_content(const AnnouncementView& view, Canvas& canvas, Picture& pictu
     const int from = top.bottom() + 4 * m.unit;
     const int room = m.foot.y - 4 * m.unit - from;
     const TypeScale& type = m.type;
-    const std::vector<int> sizes{type.giant, type.display, type.headline, type.title, type.body};
-    const int share = said.text_english.empty() ? 100 : 62;
-    const Block main = fitted_block(said.text, m.safe.width, room * share / 100, sizes, canvas);
+    const std::vector<int> sizes{type.giant,    type.large, type.display,
+                                 type.headline, type.title, type.body};
+    const int share = said.text_english.empty() ? 100 : 66;
+    const Block main =
+        fitted_block(with_breaks(said.text), m.safe.width, room * share / 100, sizes, canvas);
     // English at most 60 % of the Vietnamese letters, from the same few sizes.
     std::vector<int> smaller;
     for (const int px : {type.display, type.headline, type.title, type.body, type.small}) {
         if (px * 10 <= main.px * 6) smaller.push_back(px);
     }
     if (smaller.empty()) smaller.push_back(type.small);
-    const Block english = fitted_block(said.text_english, m.safe.width,
+    const Block english = fitted_block(with_breaks(said.text_english), m.safe.width,
                                        room - main.height() - 4 * m.unit, smaller, canvas);
     const int gap = english.lines.empty() ? 0 : 6 * m.unit;
     const int whole = main.height() + gap + english.height();

@@ -44,7 +44,9 @@ int Canvas::set(const std::string& text, const TextStyle& style, Rect cell, Alig
 
 int Canvas::name(const std::string& name, const TextStyle& style, Rect cell, Align align) {
     const int small = std::min(style.px, type().body_small);
-    return put(fit_name(name, cell.width, style.face, style.px, small, context_.measurer), style,
+    const bool is_blank = name.find_first_not_of(' ') == std::string::npos;
+    const std::string shown = is_blank ? word("display.no_name") : name;
+    return put(fit_name(shown, cell.width, style.face, style.px, small, context_.measurer), style,
                cell, align);
 }
 

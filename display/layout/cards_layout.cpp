@@ -33,7 +33,8 @@ void frame(Rect rect, int thickness, Rgba color, Canvas& canvas) {
 
 }  // namespace
 
-void layout_content(const IdentifyView& view, Canvas& canvas, Picture& picture) {
+void layout_content(const IdentifyView& view, const Heading& /*heading*/, Canvas& canvas,
+                    Picture& picture) {
     const Metrics& m = canvas.metrics();
     const BandColors& colors = canvas.theme().info;
     picture.background = colors.fill;
@@ -48,7 +49,8 @@ void layout_content(const IdentifyView& view, Canvas& canvas, Picture& picture) 
                   Align::Center);
 }
 
-void layout_content(const CeremonyView& view, Canvas& canvas, Picture& picture) {
+void layout_content(const CeremonyView& view, const Heading& /*heading*/, Canvas& canvas,
+                    Picture& picture) {
     const Metrics& m = canvas.metrics();
     const Theme& theme = canvas.theme();
     const BandColors& colors =
@@ -61,11 +63,13 @@ void layout_content(const CeremonyView& view, Canvas& canvas, Picture& picture) 
     middle_words(canvas, "", canvas.word("display.ceremony.title"), groups, colors.text);
 }
 
-void layout_content(const BlankView& /*view*/, Canvas& /*canvas*/, Picture& picture) {
+void layout_content(const BlankView& /*view*/, const Heading& /*heading*/, Canvas& /*canvas*/,
+                    Picture& picture) {
     picture.background = {0, 0, 0, 255};
 }
 
-void layout_content(const TestCardView& view, Canvas& canvas, Picture& picture) {
+void layout_content(const TestCardView& view, const Heading& /*heading*/, Canvas& canvas,
+                    Picture& picture) {
     const Metrics& m = canvas.metrics();
     const Theme& theme = canvas.theme();
     picture.background = {0, 0, 0, 255};
@@ -109,7 +113,8 @@ void layout_content(const TestCardView& view, Canvas& canvas, Picture& picture) 
                   Align::Center);
 }
 
-void layout_content(const WaitingView& view, Canvas& canvas, Picture& picture) {
+void layout_content(const WaitingView& view, const Heading& /*heading*/, Canvas& canvas,
+                    Picture& picture) {
     const Metrics& m = canvas.metrics();
     const BandColors& colors = canvas.theme().hall;
     picture.background = colors.fill;

@@ -134,9 +134,43 @@ void tile_of(const ClockTile& tile, Rect rect, int index, Canvas& canvas, Pictur
         });
 }
 
+/// The place that an odd number of clocks leaves free: the time of day and what comes next.
+void hall_tile(const ClocksView& view, const Heading& heading, Rect rect, Canvas& canvas,
+               Picture& picture) {
+    const Metrics& m = canvas.metrics();
+    const Theme& theme = canvas.theme();
+    canvas.box(rect, theme.panel, m.unit);
+    const int line = m.type.body * 15 / 10;
+    const Rect top = inset({rect.x, rect.y, rect.width, line}, 5 * m.unit, 5 * m.unit);
+    canvas.fitted(canvas.word("display.clock.hall_time"),
+                  {m.type.body, Face::Regular, theme.text_secondary}, m.type.small, top);
+    const Rect foot =
+        inset({rect.x, rect.bottom() - line, rect.width, line}, 5 * m.unit, 5 * m.unit);
+    if (view.next) {
+        const std::string next =
+            time_of_day(view.next->starts_at, heading.utc_offset) + "  " + view.next->text;
+        canvas.fitted(next, {m.type.body, Face::Bold, theme.text}, m.type.body_small, foot,
+                      Align::Center);
+    }
+    const Rect room =
+        inset({rect.x, top.bottom(), rect.width, foot.y - top.bottom()}, 3 * m.unit, 3 * m.unit);
+    const std::string time = time_of_day(canvas.context().now, heading.utc_offset);
+    add_surface(picture, canvas.context(), "hall-time", room, theme.panel, [&](Canvas& part) {
+        for (const int px : m.type.clock) {
+            const int capitals = canvas.context().measurer.metrics(Face::Regular, px).cap_height;
+            const bool is_fine =
+                part.width(time, Face::Regular, px) <= room.width * 2 / 3 && capitals <= room.height;
+            if (!is_fine && px != m.type.clock.back()) continue;
+            part.set(time, {px, Face::Regular, theme.text_secondary}, room, Align::Center);
+            return;
+        }
+    });
+}
+
 }  // namespace
 
-void layout_content(const ClocksView& view, Canvas& canvas, Picture& picture) {
+void layout_content(const ClocksView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture) {
     const Metrics& m = canvas.metrics();
     const int count = static_cast<int>(view.tiles.size());
     if (count == 0) return;
@@ -151,6 +185,12 @@ void layout_content(const ClocksView& view, Canvas& canvas, Picture& picture) {
                         area.y + (i / columns) * (height + gap), width, height};
         tile_of(view.tiles[static_cast<std::size_t>(i)], rect, i, canvas, picture);
     }
+    if (count == rows * columns) return;
+    const int free = count % columns;
+    const int x = area.x + free * (width + gap);
+    hall_tile(view, heading,
+              {x, area.y + (rows - 1) * (height + gap), area.x + area.width - x, height}, canvas,
+              picture);
 }
 
 }  // namespace kydai::display

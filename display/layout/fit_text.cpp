@@ -55,6 +55,30 @@ Fitted cut_to_fit(const std::string& text, int width, Face face, int px,
     return {std::move(shortened), px, shortened_width};
 }
 
+void wrap_paragraph(const std::string& text, int width, Face face, int px,
+                    const TextMeasurer& measurer, std::vector<std::string>& lines) {
+    std::string line;
+    const auto fits = [&](const std::string& candidate) {
+        return measurer.width(candidate, face, px) <= width;
+    };
+    for (std::string word : words_of(text)) {
+        const std::string longer = line.empty() ? word : line + " " + word;
+        if (fits(longer)) {
+            line = longer;
+            continue;
+        }
+        if (!line.empty()) lines.push_back(std::move(line));
+        while (!fits(word) && count_characters(word) > 1) {
+            int count = count_characters(word) - 1;
+            while (count > 1 && !fits(first_characters(word, count))) --count;
+            lines.push_back(first_characters(word, count));
+            word = word.substr(lines.back().size());
+        }
+        line = std::move(word);
+    }
+    if (!line.empty()) lines.push_back(std::move(line));
+}
+
 }  // namespace
 
 Fitted fit_name(const std::string& name, int width, Face face, int px, int px_small,
@@ -71,17 +95,21 @@ Fitted fit_name(const std::string& name, int width, Face face, int px, int px_sm
         return fitted.width <= width;
     };
     Fitted fitted;
-    if (words.size() > 1) {
-        // The words in the middle first, the family name last.
-        for (std::size_t i = 1; i < words.size(); ++i) {
-            std::string& word = words[i + 1 < words.size() ? i : 0];
-            word = first_characters(word, 1) + ".";
-            if (try_words(fitted)) return fitted;
-        }
-        while (words.size() > 1) {
-            words.erase(words.size() > 2 ? words.begin() + 1 : words.begin());
-            if (try_words(fitted)) return fitted;
-        }
+    // The words in the middle become initials one by one, then go; the family name is the last to
+    // be shortened, and the given name never is.
+    for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+        words[i] = first_characters(words[i], 1) + ".";
+        if (try_words(fitted)) return fitted;
+    }
+    while (words.size() > 2) {
+        words.erase(words.end() - 2);
+        if (try_words(fitted)) return fitted;
+    }
+    if (words.size() == 2) {
+        words.front() = first_characters(words.front(), 1) + ".";
+        if (try_words(fitted)) return fitted;
+        words.erase(words.begin());
+        if (try_words(fitted)) return fitted;
     }
     return cut_to_fit(words.empty() ? name : words.back(), width, face, px_small, measurer);
 }
@@ -112,27 +140,29 @@ std::string short_club(const std::string& club, const std::string& prefixes) {
 std::vector<std::string> wrap_text(const std::string& text, int width, Face face, int px,
                                    const TextMeasurer& measurer) {
     std::vector<std::string> lines;
-    std::string line;
-    const auto fits = [&](const std::string& candidate) {
-        return measurer.width(candidate, face, px) <= width;
-    };
-    for (std::string word : words_of(text)) {
-        const std::string longer = line.empty() ? word : line + " " + word;
-        if (fits(longer)) {
-            line = longer;
-            continue;
-        }
-        if (!line.empty()) lines.push_back(std::move(line));
-        while (!fits(word) && count_characters(word) > 1) {
-            int count = count_characters(word) - 1;
-            while (count > 1 && !fits(first_characters(word, count))) --count;
-            lines.push_back(first_characters(word, count));
-            word = word.substr(lines.back().size());
-        }
-        line = std::move(word);
+    std::size_t start = 0;
+    while (start <= text.size()) {
+        const std::size_t end = std::min(text.find('\n', start), text.size());
+        wrap_paragraph(text.substr(start, end - start), width, face, px, measurer, lines);
+        start = end + 1;
     }
-    if (!line.empty()) lines.push_back(std::move(line));
     return lines;
+}
+
+std::vector<std::string> wrap_evenly(const std::string& text, int width, Face face, int px,
+                                     const TextMeasurer& measurer) {
+    const std::size_t count = wrap_text(text, width, face, px, measurer).size();
+    int low = width / std::max(1, static_cast<int>(count));
+    int high = width;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (wrap_text(text, middle, face, px, measurer).size() <= count) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return wrap_text(text, high, face, px, measurer);
 }
 
 }  // namespace kydai::display

@@ -17,8 +17,8 @@ struct Fitted {
 };
 
 /// A full name in `width` pixels: in full at px or at px_small; then with the words between family
-/// and given name shortened one by one (Nguyễn T. H. Ngọc), then the family name too; the given
-/// name, the last word, is only cut with an ellipsis when it does not fit alone.
+/// and given name shortened one by one (Nguyễn T. H. Ngọc), then left out, then the family name
+/// shortened too. The given name, the last word, is only cut when it does not fit alone.
 [[nodiscard]] Fitted fit_name(const std::string& name, int width, Face face, int px, int px_small,
                               const TextMeasurer& measurer);
 
@@ -30,9 +30,13 @@ struct Fitted {
 /// counts.
 [[nodiscard]] std::string short_club(const std::string& club, const std::string& prefixes);
 
-/// Breaks a text into lines no wider than `width`, at blanks; a word wider than that is broken
-/// itself.
+/// Breaks a text into lines no wider than `width`, at blanks and line feeds; a word wider than that
+/// is broken itself.
 [[nodiscard]] std::vector<std::string> wrap_text(const std::string& text, int width, Face face,
                                                  int px, const TextMeasurer& measurer);
+
+/// As wrap_text, with the lines as even as they can be without needing more of them.
+[[nodiscard]] std::vector<std::string> wrap_evenly(const std::string& text, int width, Face face,
+                                                   int px, const TextMeasurer& measurer);
 
 }  // namespace kydai::display

@@ -18,6 +18,13 @@ bool is_card(const SceneContent& content) {
            std::holds_alternative<WaitingView>(content);
 }
 
+/// The ground of the ticker, down to the edge of the screen.
+void foot_band(Canvas& canvas) {
+    const Metrics& m = canvas.metrics();
+    const int top = m.foot.y - m.unit;
+    canvas.box({0, top, m.size.width, m.size.height - top}, canvas.theme().panel);
+}
+
 std::string age_words(const Catalogue& words, std::chrono::milliseconds age) {
     using namespace std::chrono;
     if (age < minutes{1}) {
@@ -62,11 +69,12 @@ Picture layout(const Scene& scene, const LayoutContext& context) {
     if (schedule != nullptr) {
         layout_schedule(*schedule, scene.heading.utc_offset, canvas, picture);
     } else {
+        if (has_ticker(scene.content)) foot_band(canvas);
         if (!is_card(scene.content)) layout_header(scene, canvas, picture);
         std::visit(
             [&](const auto& view) {
                 if constexpr (!std::is_same_v<std::decay_t<decltype(view)>, ScheduleView>) {
-                    layout_content(view, canvas, picture);
+                    layout_content(view, scene.heading, canvas, picture);
                 }
             },
             scene.content);

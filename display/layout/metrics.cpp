@@ -43,7 +43,8 @@ TypeScale type_scale(Size size, int body) {
     type.title = scaled(body, 1.30);
     type.headline = std::max(scaled(shorter, 0.072), type.title);
     type.display = std::max(scaled(shorter, 0.115), type.headline);
-    type.giant = std::max(scaled(shorter, 0.19), type.display);
+    type.large = std::max(scaled(shorter, 0.15), type.display);
+    type.giant = std::max(scaled(shorter, 0.19), type.large);
     constexpr std::array<double, 6> digits{0.63, 0.45, 0.36, 0.27, 0.20, 0.14};
     for (std::size_t i = 0; i < digits.size(); ++i) type.clock[i] = scaled(shorter, digits[i]);
     return type;
@@ -56,7 +57,8 @@ double capital_height_px(const Viewing& viewing, int height_px, double k) {
 }
 
 std::vector<int> TypeScale::all() const {
-    std::vector<int> sizes{caption, small, body_small, body, title, headline, display, giant};
+    std::vector<int> sizes{caption,  small,   body_small, body, title,
+                           headline, display, large,      giant};
     sizes.insert(sizes.end(), clock.begin(), clock.end());
     return sizes;
 }

@@ -38,6 +38,7 @@ struct TypeScale {
     int title = 0;               ///< group in the header
     int headline = 0;            ///< idle: the tournament; calls: the smaller lines
     int display = 0;             ///< announcements
+    int large = 0;               ///< shorter announcements
     int giant = 0;               ///< short announcements, the name of the screen
     std::array<int, 6> clock{};  ///< digits, largest first
 

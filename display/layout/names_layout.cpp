@@ -14,11 +14,11 @@ struct NameCells {
 NameCells name_cells(Rect row, const Metrics& m) {
     const int pad = 3 * m.unit;
     const int gap = 4 * m.unit;
-    const int side = m.type.small * 42 / 10;
-    const int board = m.type.title * 21 / 10;
+    const int side = m.type.small * 40 / 10;
+    const int board = m.type.title * 19 / 10;
     const Rect side_cell = slice(row, row.width - pad - side, side);
-    const Rect board_cell = slice(row, row.width - pad - side - 2 * gap - board, board);
-    return {inset(row, pad, row.width - (board_cell.x - row.x) + gap), board_cell, side_cell};
+    const Rect board_cell = slice(row, row.width - pad - side - gap - board, board);
+    return {inset(row, pad, row.width - (board_cell.x - row.x) + gap / 2), board_cell, side_cell};
 }
 
 void heads(Rect row, Canvas& canvas) {
@@ -51,9 +51,10 @@ void line_of(const NameLine& line, Rect row, const std::string& prefixes, Canvas
     }
     const int used = canvas.name(line.name, {m.type.body, Face::Regular, theme.text}, cells.name);
     const Rect rest = inset(cells.name, used + 4 * m.unit, 0);
-    if (rest.width >= 4 * m.type.small) {
+    // A club of two or three letters says nothing: it is left out where there is no room for more.
+    if (rest.width >= 5 * m.type.small) {
         canvas.fitted(short_club(line.club, prefixes),
-                      {m.type.small, Face::Regular, theme.text_secondary}, m.type.small, rest,
+                      {m.type.small, Face::Regular, theme.text_secondary}, m.type.caption, rest,
                       Align::Right);
     }
     if (line.board > 0) {
@@ -71,9 +72,10 @@ void line_of(const NameLine& line, Rect row, const std::string& prefixes, Canvas
 
 }  // namespace
 
-void layout_content(const NamesView& view, Canvas& canvas, Picture& /*picture*/) {
+void layout_content(const NamesView& view, const Heading& heading, Canvas& canvas,
+                    Picture& /*picture*/) {
     const Metrics& m = canvas.metrics();
-    const Grid grid = name_grid(m);
+    const Grid grid = name_grid(m).spread(heading.lines_max);
     const int lines = static_cast<int>(view.lines.size());
     const std::string prefixes = canvas.word("display.club_prefixes");
     for (int column = 0; column < grid.columns_used(lines); ++column)

@@ -25,7 +25,7 @@ WideCells wide_cells(Rect row, const Metrics& m) {
     const int body = m.type.body;
     const int pad = 3 * m.unit;
     const int board = body * 17 / 10;
-    const int points = body * 14 / 10;
+    const int points = body * 16 / 10;
     const int result = body * 28 / 10;
     const int gap = 4 * m.unit;
     const int middle = 2 * points + result + 4 * gap;
@@ -215,9 +215,10 @@ class BoardRows {
 
 }  // namespace
 
-void layout_content(const PairingsView& view, Canvas& canvas, Picture& /*picture*/) {
+void layout_content(const PairingsView& view, const Heading& heading, Canvas& canvas,
+                    Picture& /*picture*/) {
     const Metrics& m = canvas.metrics();
-    const Grid grid = board_grid(m);
+    const Grid grid = board_grid(m).spread(heading.lines_max);
     const bool is_stacked = boards_are_stacked(m);
     const int boards = static_cast<int>(view.boards.size());
     const int lines = boards + static_cast<int>(view.byes.size());
@@ -227,7 +228,9 @@ void layout_content(const PairingsView& view, Canvas& canvas, Picture& /*picture
             rows.heads(grid.head(column));
     }
     for (int line = 0; line < lines; ++line) {
-        if (line % 2 == 0) canvas.box(grid.row(line, lines), canvas.theme().row, m.unit);
+        const Rect row = grid.row(line, lines);
+        const bool is_shaded = ((row.y - grid.area.y) / grid.pitch) % 2 == 0;
+        if (is_shaded) canvas.box(row, canvas.theme().row, m.unit);
     }
     for (int line = 0; line < lines; ++line) {
         const Rect row = grid.row(line, lines);

@@ -11,6 +11,7 @@ constexpr int board_row_min = 340;
 constexpr int narrow_row_min = 198;  // 871 px of 44 px letters: two columns on 1920
 constexpr int standings_row_min = 300;
 constexpr int columns_max = 4;
+constexpr int pitch_spread_percent_max = 140;  // more, and the eye loses the row
 
 Grid make_grid(const Metrics& m, int pitch, int column_min_tenths, bool has_heads) {
     Grid grid;
@@ -30,13 +31,21 @@ Grid make_grid(const Metrics& m, int pitch, int column_min_tenths, bool has_head
 }  // namespace
 
 int Grid::columns_used(int lines) const {
-    return std::clamp((lines + rows - 1) / rows, 1, columns);
+    return std::clamp(lines, 1, columns);
+}
+
+Grid Grid::spread(int lines_max) const {
+    Grid grid = *this;
+    const int used = columns_used(lines_max);
+    const int needed = std::max(1, (lines_max + used - 1) / used);
+    grid.pitch = std::clamp(area.height / needed, pitch, pitch * pitch_spread_percent_max / 100);
+    return grid;
 }
 
 Rect Grid::row(int index, int lines) const {
     const int used = columns_used(lines);
-    const int each = used > 1 ? (lines + used - 1) / used : rows;
-    const int column = std::min(index / std::max(1, each), columns - 1);
+    const int each = std::max(1, (lines + used - 1) / used);
+    const int column = std::min(index / each, columns - 1);
     const int line = index - column * each;
     return {area.x + column * (column_width + gutter), area.y + line * pitch, column_width, pitch};
 }

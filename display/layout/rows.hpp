@@ -17,10 +17,13 @@ struct Grid {
     int gutter = 0;
 
     [[nodiscard]] Capacity capacity() const { return {rows, columns}; }
+    /// The same grid with its rows spread where the fullest page of the list leaves room: all pages
+    /// of a list look alike, and a short list does not cling to the top.
+    [[nodiscard]] Grid spread(int lines_max) const;
     /// The box of line `index` where `lines` stand on the page: columns are filled evenly.
     [[nodiscard]] Rect row(int index, int lines) const;
     [[nodiscard]] Rect head(int column) const;
-    /// Columns that `lines` lines need.
+    /// Columns in which `lines` lines stand.
     [[nodiscard]] int columns_used(int lines) const;
 };
 

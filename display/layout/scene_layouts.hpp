@@ -11,17 +11,28 @@ void layout_schedule(const ScheduleView& view, std::chrono::minutes utc_offset, 
                      Picture& picture);
 void layout_header(const Scene& scene, Canvas& canvas, Picture& picture);
 
-void layout_content(const PairingsView& view, Canvas& canvas, Picture& picture);
-void layout_content(const NamesView& view, Canvas& canvas, Picture& picture);
-void layout_content(const StandingsView& view, Canvas& canvas, Picture& picture);
-void layout_content(const TeamsView& view, Canvas& canvas, Picture& picture);
-void layout_content(const ClocksView& view, Canvas& canvas, Picture& picture);
-void layout_content(const AnnouncementView& view, Canvas& canvas, Picture& picture);
-void layout_content(const IdentifyView& view, Canvas& canvas, Picture& picture);
-void layout_content(const CeremonyView& view, Canvas& canvas, Picture& picture);
-void layout_content(const BlankView& view, Canvas& canvas, Picture& picture);
-void layout_content(const TestCardView& view, Canvas& canvas, Picture& picture);
-void layout_content(const WaitingView& view, Canvas& canvas, Picture& picture);
+void layout_content(const PairingsView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const NamesView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const StandingsView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const TeamsView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const ClocksView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const AnnouncementView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const IdentifyView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const CeremonyView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const BlankView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const TestCardView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const WaitingView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
 
 /// A part that changes by itself: its own list, opaque on `under`. `paint` gets a canvas in screen
 /// coordinates.

@@ -50,32 +50,68 @@ void group_row(const GroupSummary& group, Rect row, Canvas& canvas) {
                   inset(lower, 0, open + 3 * m.unit));
 }
 
-/// As many groups as fit; the rest as a number. Groups that are under way come before finished
-/// ones.
+/// One group in one line, where there are many.
+void group_line(const GroupSummary& group, Rect row, Canvas& canvas) {
+    const Metrics& m = canvas.metrics();
+    const Theme& theme = canvas.theme();
+    canvas.box(row, theme.panel, m.unit);
+    canvas.box(slice(row, 0, 3 * m.unit), theme.group(group.colour_index).fill, m.unit);
+    const Rect line = inset(row, 6 * m.unit, 3 * m.unit);
+    const TextStyle quiet{m.type.caption, Face::Regular, theme.text_secondary};
+    const bool is_on = group.current_round > 0 && group.phase != protocol::Phase::Complete;
+    const std::string state =
+        is_on ? round_words(canvas, group) : phase_words(canvas.context().words, group.phase);
+    const int right = canvas.fitted(state, quiet, m.type.caption,
+                                    slice(line, line.width / 2, line.width / 2), Align::Right);
+    canvas.fitted(group.label, {m.type.body_small, Face::Bold, theme.text}, m.type.small,
+                  inset(line, 0, right + 2 * m.unit));
+}
+
+/// Boxes of one size side by side.
+struct Tiling {
+    int pitch = 0;
+    int columns = 1;
+    int column = 0;
+    int gap = 0;
+    int rows = 1;
+    [[nodiscard]] int count() const { return rows * columns; }
+    [[nodiscard]] Rect at(Rect area, int index) const {
+        return {area.x + (index % columns) * (column + gap),
+                area.y + (index / columns) * (pitch + gap), column, pitch};
+    }
+};
+
+Tiling tiling(Rect area, int pitch, int column_min, int gap) {
+    Tiling tiles;
+    tiles.pitch = pitch;
+    tiles.gap = gap;
+    tiles.columns = std::clamp((area.width + gap) / (column_min + gap), 1, 4);
+    tiles.column = (area.width - (tiles.columns - 1) * gap) / tiles.columns;
+    tiles.rows = std::max(1, (area.height + gap) / (pitch + gap));
+    return tiles;
+}
+
+/// All groups, in one line each where there are many; what still does not fit as a number. Groups
+/// that are under way come before finished ones.
 void groups_block(std::vector<GroupSummary> groups, Rect area, Canvas& canvas) {
     const Metrics& m = canvas.metrics();
     if (groups.empty() || area.height <= 0) return;
     std::ranges::stable_partition(
         groups, [](const GroupSummary& group) { return group.phase != protocol::Phase::Complete; });
-    const int pitch = m.type.body * 23 / 10;
-    const int gap = 3 * m.unit;
-    const int columns = std::clamp(area.width / (m.type.body * 13), 1, 4);
-    const int column = (area.width - (columns - 1) * gap) / columns;
-    const int fit = std::max(1, (area.height + gap) / (pitch + gap)) * columns;
     const int count = static_cast<int>(groups.size());
-    const int shown = count <= fit ? count : fit - 1;
-    for (int i = 0; i <= shown && i < count; ++i) {
-        const Rect row{area.x + (i % columns) * (column + gap),
-                       area.y + (i / columns) * (pitch + gap), column, pitch};
-        if (i < shown) {
-            group_row(groups[static_cast<std::size_t>(i)], row, canvas);
-        } else {
-            canvas.fitted(
-                canvas.word("display.more_groups", {{"count", std::to_string(count - shown)}}),
-                {m.type.small, Face::Regular, canvas.theme().text_secondary}, m.type.caption,
-                inset(row, 7 * m.unit, 0));
-        }
+    Tiling tiles = tiling(area, m.type.body * 23 / 10, m.type.body * 13, 3 * m.unit);
+    const bool is_compact = tiles.count() < count;
+    if (is_compact) tiles = tiling(area, m.type.body * 15 / 10, m.type.body * 9, 2 * m.unit);
+    const int shown = count <= tiles.count() ? count : tiles.count() - 1;
+    for (int i = 0; i < shown; ++i) {
+        const GroupSummary& group = groups[static_cast<std::size_t>(i)];
+        const Rect row = tiles.at(area, i);
+        is_compact ? group_line(group, row, canvas) : group_row(group, row, canvas);
     }
+    if (shown == count) return;
+    canvas.fitted(canvas.word("display.more_groups", {{"count", std::to_string(count - shown)}}),
+                  {m.type.small, Face::Regular, canvas.theme().text_secondary}, m.type.caption,
+                  inset(tiles.at(area, shown), 6 * m.unit, 0));
 }
 
 void item_row(const ScheduleLine& item, Rect row, std::chrono::minutes offset, Canvas& canvas) {

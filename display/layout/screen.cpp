@@ -19,7 +19,9 @@ void Screen::replace(const std::vector<protocol::Envelope>& snapshot) {
     model_.replace(snapshot);
 }
 
-void Screen::retire(const std::string& topic) { model_.retire(topic); }
+void Screen::retire(const std::string& topic) {
+    model_.retire(topic);
+}
 
 void Screen::drop() {
     model_.drop();

@@ -18,8 +18,9 @@ struct Columns {
 
 class Table {
   public:
-    Table(const StandingsView& view, Canvas& canvas)
+    Table(const StandingsView& view, int lines_max, Canvas& canvas)
         : view_(view),
+          lines_max_(lines_max),
           canvas_(canvas),
           m_(canvas.metrics()),
           theme_(canvas.theme()),
@@ -27,7 +28,7 @@ class Table {
           prefixes_(canvas.word("display.club_prefixes")) {}
 
     void paint() {
-        const Grid grid = standings_grid(m_);
+        const Grid grid = standings_grid(m_).spread(lines_max_);
         const Columns columns = columns_of(grid.row(0, 1));
         heads(columns, grid.head(0));
         const int pinned = static_cast<int>(view_.pinned.size());
@@ -179,6 +180,7 @@ class Table {
     }
 
     const StandingsView& view_;
+    int lines_max_;
     Canvas& canvas_;
     const Metrics& m_;
     const Theme& theme_;
@@ -188,14 +190,16 @@ class Table {
 
 }  // namespace
 
-void layout_content(const StandingsView& view, Canvas& canvas, Picture& /*picture*/) {
-    Table(view, canvas).paint();
+void layout_content(const StandingsView& view, const Heading& heading, Canvas& canvas,
+                    Picture& /*picture*/) {
+    Table(view, heading.lines_max, canvas).paint();
 }
 
-void layout_content(const TeamsView& view, Canvas& canvas, Picture& /*picture*/) {
+void layout_content(const TeamsView& view, const Heading& heading, Canvas& canvas,
+                    Picture& /*picture*/) {
     const Metrics& m = canvas.metrics();
     const Theme& theme = canvas.theme();
-    const Grid grid = team_grid(m);
+    const Grid grid = team_grid(m).spread(heading.lines_max);
     const int pad = 3 * m.unit;
     const int rank = m.type.body * 2;
     const int number = m.type.body * 3;

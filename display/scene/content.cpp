@@ -78,6 +78,25 @@ StandingsView standings_page(const protocol::Standings& standings, const Planned
     return view;
 }
 
+std::vector<ScheduleLine> schedule_lines(const HallModel& model, const std::vector<GroupId>& groups,
+                                         EngineTime now) {
+    std::vector<ScheduleLine> lines;
+    const protocol::Tournament* tournament = model.tournament();
+    if (tournament == nullptr) return lines;
+    bool has_next = false;
+    auto items = tournament->schedule;
+    std::ranges::stable_sort(items, {}, &protocol::ScheduleItem::starts_at);
+    for (const protocol::ScheduleItem& item : items) {
+        if (item.group && std::ranges::find(groups, *item.group) == groups.end()) continue;
+        ScheduleLine line{item.starts_at, item.text, "", item.starts_at <= now, false};
+        if (item.group) line.group_label = badge_of(model, *item.group).label;
+        line.is_next = !line.is_past && !has_next;
+        has_next = has_next || line.is_next;
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
 ScheduleView schedule(const HallModel& model, const std::vector<GroupId>& groups, EngineTime now) {
     ScheduleView view;
     const protocol::Tournament* tournament = model.tournament();
@@ -88,16 +107,15 @@ ScheduleView schedule(const HallModel& model, const std::vector<GroupId>& groups
     for (const GroupId& id : groups) {
         if (const protocol::GroupSummary* group = model.group(id)) view.groups.push_back(*group);
     }
-    bool has_next = false;
-    auto items = tournament->schedule;
-    std::ranges::stable_sort(items, {}, &protocol::ScheduleItem::starts_at);
-    for (const protocol::ScheduleItem& item : items) {
-        if (item.group && std::ranges::find(groups, *item.group) == groups.end()) continue;
-        ScheduleLine line{item.starts_at, item.text, "", item.starts_at <= now, false};
-        if (item.group) line.group_label = badge_of(model, *item.group).label;
-        line.is_next = !line.is_past && !has_next;
-        has_next = has_next || line.is_next;
-        view.items.push_back(std::move(line));
+    view.items = schedule_lines(model, groups, now);
+    return view;
+}
+
+ClocksView clocks_page(const HallModel& model, const std::vector<GroupId>& groups,
+                       const PlannedPage& page, EngineTime now) {
+    ClocksView view{cut(clock_tiles(model, groups, now), page.first, page.count), std::nullopt};
+    for (ScheduleLine& line : schedule_lines(model, groups, now)) {
+        if (line.is_next) view.next = std::move(line);
     }
     return view;
 }
@@ -263,8 +281,7 @@ Scene make_scene(const HallModel& model, const ScreenIdentity& identity, const P
             scene = names_scene(model, item, planned, now);
             break;
         case ItemKind::Clock:
-            scene.content =
-                ClocksView{cut(clock_tiles(model, item.groups, now), planned.first, planned.count)};
+            scene.content = clocks_page(model, item.groups, planned, now);
             break;
         case ItemKind::Ceremony:
             scene.content = ceremony(model, item.groups);
@@ -288,6 +305,11 @@ Scene make_scene(const HallModel& model, const ScreenIdentity& identity, const P
                 scene.content = schedule(model, item.groups, now);
             }
         }
+    }
+    for (const PlannedPage& one : item.pages) {
+        const bool has_pinned = item.key.kind == ItemKind::Standings && one.first > 0;
+        scene.heading.lines_max =
+            std::max(scene.heading.lines_max, one.count + (has_pinned ? pinned_rows : 0));
     }
     scene.heading.page = page;
     scene.heading.pages = pages;

@@ -21,7 +21,7 @@ constexpr milliseconds card_dwell{10'000};  // clock, schedule, cards: nothing i
 std::vector<PlannedPage> planned(const std::vector<PageRange>& ranges, const Capacity& capacity) {
     std::vector<PlannedPage> pages;
     for (const PageRange& range : ranges) {
-        const int columns = range.count > capacity.rows ? capacity.columns : 1;
+        const int columns = std::min(range.count, capacity.columns);
         pages.push_back({range.first, range.count, dwell_of(range.count, columns), ""});
     }
     return pages;
@@ -104,7 +104,10 @@ class Planner {
         std::vector<NameLine> names = names_in_order(*pairings);
         if (names.empty()) return "empty";
         std::vector<std::string> initials;
-        for (const NameLine& line : names) initials.push_back(initial_of_given_name(line.name));
+        for (const NameLine& line : names) {
+            const std::string initial = initial_of_given_name(line.name);
+            initials.push_back(initial.empty() ? "#" : initial);
+        }
         const auto tears = [&initials](int line) {
             const auto index = static_cast<std::size_t>(line);
             return initials[index] == initials[index - 1];

@@ -29,6 +29,7 @@ struct Heading {
     bool is_last_round = false;
     int page = 1;
     int pages = 1;
+    int lines_max = 0;  ///< lines of the list's fullest page: all its pages are set alike
     std::optional<ClockView> clock;  ///< of the group, when it runs or stands
     std::chrono::minutes utc_offset{0};
 };
@@ -88,16 +89,17 @@ struct ClockTile {
     ClockView clock;
 };
 
-struct ClocksView {
-    std::vector<ClockTile> tiles;
-};
-
 struct ScheduleLine {
     EngineTime starts_at;
     std::string text;
     std::string group_label;  ///< empty = the whole hall
     bool is_past = false;
     bool is_next = false;
+};
+
+struct ClocksView {
+    std::vector<ClockTile> tiles;
+    std::optional<ScheduleLine> next;  ///< what comes next in the hall
 };
 
 /// Schedule and idle: the tournament, its groups with their phases, and what comes when.
