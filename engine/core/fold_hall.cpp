@@ -40,7 +40,7 @@ void apply(Tournament& state, const ScreenReleased& event, const RecordedEvent& 
 }
 
 void apply(Tournament& state, const PhaseSet& event, const RecordedEvent& /*recorded*/) {
-    state.edit_group(event.group).phase_override = event.override_;
+    state.edit_group(event.group).phase_override = event.phase_override;
 }
 
 }  // namespace kydai::core

@@ -72,9 +72,10 @@ void apply(Tournament& state, const DraftDiscarded& event, const RecordedEvent& 
 }
 
 void apply(Tournament& state, const RoundPublished& event, const RecordedEvent& /*recorded*/) {
-    Round& round = edit_round(state.edit_group(event.group), event.round);
+    Group& group = state.edit_group(event.group);
+    group.recalled.reset();
+    Round& round = edit_round(group, event.round);
     round.is_published = true;
-    round.published_before.clear();
     for (Board& board : round.boards) {
         board.is_changed = std::find(event.changed_boards.begin(), event.changed_boards.end(),
                                      board.number) != event.changed_boards.end();
@@ -82,13 +83,11 @@ void apply(Tournament& state, const RoundPublished& event, const RecordedEvent& 
 }
 
 void apply(Tournament& state, const RoundUnpublished& event, const RecordedEvent& /*recorded*/) {
-    Round& round = edit_round(state.edit_group(event.group), event.round);
+    Group& group = state.edit_group(event.group);
+    Round& round = edit_round(group, event.round);
     round.is_published = false;
-    round.published_before.clear();
-    for (Board& board : round.boards) {
-        round.published_before.push_back({board.number, board.white, board.black});
-        board.is_changed = false;
-    }
+    for (Board& board : round.boards) board.is_changed = false;
+    group.recalled = RecalledRound{event.round, round.boards};
 }
 
 void apply(Tournament& state, const PlayersSwapped& event, const RecordedEvent& /*recorded*/) {

@@ -22,7 +22,7 @@ GroupSettings amended(const GroupSettings& in_force, GroupSettings laid_down, bo
     laid_down.round_robin_below = in_force.round_robin_below;
     laid_down.small_field_system = in_force.small_field_system;
     laid_down.rounds = in_force.rounds;
-    laid_down.seeding_tie = in_force.seeding_tie;
+    laid_down.seeding = in_force.seeding;
     laid_down.has_acceleration = in_force.has_acceleration;
     return laid_down;
 }

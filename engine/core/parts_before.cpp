@@ -34,7 +34,7 @@ bool has_same_head(const Group& a, const Group& b) {
     return a.settings == b.settings && a.system == b.system &&
            a.rounds_planned == b.rounds_planned && a.chosen_system == b.chosen_system &&
            a.chosen_rounds == b.chosen_rounds && a.initial_color == b.initial_color &&
-           a.seed == b.seed && a.pair_rules == b.pair_rules &&
+           a.seed == b.seed && a.pair_rules == b.pair_rules && a.recalled == b.recalled &&
            a.phase_override == b.phase_override && a.is_finished == b.is_finished &&
            a.is_shown_from_report == b.is_shown_from_report && a.acceleration == b.acceleration;
 }
@@ -67,7 +67,6 @@ bool has_same_seats(const Round& a, const Round& b) {
         return x.number == y.number && x.white == y.white && x.black == y.black;
     };
     return a.is_published == b.is_published && a.byes == b.byes && a.paired_at == b.paired_at &&
-           a.published_before == b.published_before &&
            std::equal(a.boards.begin(), a.boards.end(), b.boards.begin(), b.boards.end(),
                       is_same_seat);
 }

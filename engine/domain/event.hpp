@@ -209,7 +209,8 @@ enum class ClockChange { CountdownStarted, Started, Paused, Resumed, Adjusted, S
 struct ClockSet {
     GroupId group;
     ClockChange change = ClockChange::Started;
-    RoundClock clock;  ///< as it is from now
+    RoundClock clock;           ///< as it is from now
+    bool is_by_itself = false;  ///< time passed; nobody's command
     friend bool operator==(const ClockSet&, const ClockSet&) = default;
 };
 
@@ -240,7 +241,7 @@ struct ScreenReleased {
 
 struct PhaseSet {
     GroupId group;
-    std::optional<PhaseOverride> override_;
+    std::optional<PhaseOverride> phase_override;
     friend bool operator==(const PhaseSet&, const PhaseSet&) = default;
 };
 

@@ -104,10 +104,12 @@ std::vector<ForbiddenGroup> club_rule_groups(const ClubRule& rule, const CrossTa
     const Points possible = table.point_system.win * counted_rounds;
     std::map<std::string, std::vector<PairingNumber>> by_club;
     for (const CrossTablePlayer& player : table.players) {
-        if (!player.club_is_real || player.club.empty()) continue;
+        const bool is_individual = !player.club_is_real || player.club.empty();
+        if (is_individual && !rule.counts_individuals) continue;
         const Points points = table.points_after(player, before);
         const bool is_above = points.tenths() * 100 > possible.tenths() * rule.percent;
-        if (!rule.only_above || is_above) by_club[player.club].push_back(player.number);
+        if (!rule.only_above || is_above)
+            by_club[is_individual ? std::string() : player.club].push_back(player.number);
     }
     for (auto& [club, players] : by_club) {
         if (players.size() >= 2) groups.push_back({last, last, std::move(players)});

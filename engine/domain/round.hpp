@@ -38,12 +38,12 @@ struct Bye {
     friend bool operator==(const Bye&, const Bye&) = default;
 };
 
-/// Pairs as they stood when the round was published last, to mark changes after publishing again.
-struct PublishedPair {
-    BoardNumber board;
-    PlayerId white;
-    PlayerId black;
-    friend bool operator==(const PublishedPair&, const PublishedPair&) = default;
+/// A pairing that was taken back after the hall had seen it, to mark what is changed in the next
+/// one.
+struct RecalledRound {
+    RoundNumber number;
+    std::vector<Board> boards;
+    friend bool operator==(const RecalledRound&, const RecalledRound&) = default;
 };
 
 struct Round {
@@ -52,7 +52,6 @@ struct Round {
     std::vector<Board> boards;  ///< in board order
     std::vector<Bye> byes;      ///< everybody entered who has no board, absent ones too
     EngineTime paired_at;
-    std::vector<PublishedPair> published_before;  ///< empty until it was unpublished once
     friend bool operator==(const Round&, const Round&) = default;
 
     [[nodiscard]] const Board* board(BoardNumber number) const;

@@ -20,11 +20,12 @@ struct ClubRule {
     int percent = 50;
     bool of_all_rounds =
         false;  ///< of the points of the whole event, else of those before the last round
+    bool counts_individuals = false;  ///< those without a real club are one club too
     bool may_relax = true;  ///< the chief arbiter may lift it where it leaves no legal pairing
     friend bool operator==(const ClubRule&, const ClubRule&) = default;
 };
-/// What decides after rating and title (C.04.2: the organiser announces the criterion).
-enum class SeedingTie { Name, Lot };
+/// Keys of the order in which pairing numbers are given; the earlier one decides first (C.04.2).
+enum class SeedingKey { Rating, Title, Name, Lot };
 
 /// Number of Swiss rounds by the size of the field: the first row whose limit is not exceeded.
 struct RoundsBySize {
@@ -49,15 +50,16 @@ struct GroupSettings {
     std::vector<RoundsBySize> rounds;  ///< of the Swiss system; empty = the arbiter sets them
     PointSystem points;
     ClubRule club_rule;
-    SeedingTie seeding_tie = SeedingTie::Name;
+    std::vector<SeedingKey> seeding{SeedingKey::Rating, SeedingKey::Title, SeedingKey::Name};
     bool has_acceleration = false;              ///< Baku acceleration (C.04.7)
     std::vector<std::string> swiss_tie_breaks;  ///< "PTS" first
     std::vector<std::string> round_robin_tie_breaks;
     std::string edition = "fide2026";  ///< how unplayed games are counted (F12)
     bool direct_encounter_needs_all_games = false;
-    bool round_robin_forfeits_by_fide = false;  ///< else only games over the board count
-    bool draws_lots_for_round_robin = true;     ///< numbers by lot, else by seeding order
-    bool keeps_clubs_apart_in_lots = true;      ///< fewest games inside a club in the last round
+    bool round_robin_forfeits_by_fide = false;     ///< else only games over the board count
+    bool draws_lots_for_round_robin = true;        ///< numbers by lot, else by seeding order
+    bool keeps_clubs_apart_in_lots = true;         ///< fewest games inside a club in the last round
+    bool swaps_last_rounds_of_first_cycle = true;  ///< double round robin, even field
     friend bool operator==(const GroupSettings&, const GroupSettings&) = default;
 };
 

@@ -68,6 +68,7 @@ struct Group {
     std::uint64_t seed = 0;  ///< of the drawing, so that anyone can run it again
     std::vector<PairRule> pair_rules;
     std::vector<SharedValue<Round>> rounds;  ///< [r-1]
+    std::optional<RecalledRound> recalled;   ///< until that round is published again
     RoundClock clock;
     std::optional<PhaseOverride> phase_override;
     bool is_finished = false;           ///< standings are final

@@ -1,0 +1,10 @@
+// Round clocks: what each action makes of a clock (F29: deadlines, never counters).
+#pragma once
+
+#include "engine/domain/event.hpp"
+
+namespace kydai::core {
+
+[[nodiscard]] ClockSet stopped_clock(const Group& group);
+
+}  // namespace kydai::core

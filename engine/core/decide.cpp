@@ -1,0 +1,61 @@
+// See decide.hpp; what each command needs is in decide_*.cpp, one file a concern.
+#include "engine/core/decide.hpp"
+
+#include "engine/core/apply.hpp"
+#include "engine/core/deciding.hpp"
+#include "engine/core/lots.hpp"
+
+namespace kydai::core {
+namespace {
+
+/// What may still be done after the tournament was closed: reopening, undo, and the hall's screens.
+struct IsAllowedAfterTheEnd {
+    template <class Other>
+    bool operator()(const Other& /*command*/) const {
+        return false;
+    }
+    bool operator()(const FinishTournament& /*command*/) const { return true; }
+    bool operator()(const SetClock& /*command*/) const { return true; }
+    bool operator()(const Announce& /*command*/) const { return true; }
+    bool operator()(const WithdrawAnnouncement& /*command*/) const { return true; }
+    bool operator()(const AssignScreen& /*command*/) const { return true; }
+    bool operator()(const ReleaseScreen& /*command*/) const { return true; }
+    bool operator()(const SetPhase& /*command*/) const { return true; }
+    bool operator()(const Undo& /*command*/) const { return true; }
+    bool operator()(const Redo& /*command*/) const { return true; }
+    bool operator()(const Tick& /*command*/) const { return true; }
+};
+
+}  // namespace
+
+std::uint64_t Deciding::fresh_seed() {
+    return mixed(context_->seed, seeds_used_++);
+}
+
+void Deciding::add(Event event) {
+    RecordedEvent recorded;
+    recorded.time = context_->now;
+    recorded.author = context_->author;
+    recorded.device = context_->device;
+    recorded.command_id = context_->command_id;
+    recorded.event = std::move(event);
+    std::visit([&](const auto& happened) { apply(state_, happened, recorded); }, recorded.event);
+    decision_.events.push_back(std::move(recorded.event));
+}
+
+Result<Decision> decide(const Tournament& state, const Command& command,
+                        const DecisionContext& context) {
+    const bool is_tick = std::holds_alternative<Tick>(command);
+    const bool is_creation = std::holds_alternative<CreateTournament>(command);
+    if (!state.is_created && !is_creation && !is_tick) return Error("tournament.not_created");
+    if (state.is_finished && !std::visit(IsAllowedAfterTheEnd{}, command)) {
+        return Error("tournament.finished");
+    }
+    Deciding deciding(state, context);
+    const Result<void> decided =
+        std::visit([&](const auto& wanted) { return decide_on(deciding, wanted); }, command);
+    if (!decided) return decided.error();
+    return std::move(deciding).take();
+}
+
+}  // namespace kydai::core

@@ -1,0 +1,193 @@
+// Undo and redo as compensating events; what rests on a command is named first (F23).
+#include "engine/core/deciding.hpp"
+#include "engine/core/history_steps.hpp"
+#include "engine/core/parts.hpp"
+#include "engine/core/soundness.hpp"
+
+#include <algorithm>
+
+namespace kydai::core {
+namespace {
+
+using Entries = std::vector<std::shared_ptr<const HistoryEntry>>;
+using Args = std::map<std::string, std::string>;
+
+/// Not done by a person: time that passed, a report file that was rewritten.
+struct HappenedByItself {
+    template <class Other>
+    bool operator()(const Other& /*event*/) const {
+        return false;
+    }
+    bool operator()(const ClockSet& event) const { return event.is_by_itself; }
+    bool operator()(const AnnouncementExpired& /*event*/) const { return true; }
+    bool operator()(const ReportShown& /*event*/) const { return true; }
+};
+
+bool is_by_itself(const HistoryEntry& entry) {
+    return std::visit(HappenedByItself{}, entry.first_event);
+}
+
+bool is_undo_or_redo(const HistoryEntry& entry) {
+    return !entry.undoes.empty() || entry.is_redo;
+}
+
+/// Done, still in force, and neither an undo nor a redo.
+bool is_in_force(const HistoryEntry& entry) {
+    return !entry.is_undone && !is_undo_or_redo(entry);
+}
+
+Result<std::size_t> target_of(const Entries& entries, const Undo& command) {
+    for (std::size_t i = entries.size(); i > 0; --i) {
+        const HistoryEntry& entry = *entries[i - 1];
+        if (command.command_id.empty()) {
+            if (is_in_force(entry) && !is_by_itself(entry)) return i - 1;
+            continue;
+        }
+        if (entry.command_id != command.command_id) continue;
+        if (is_undo_or_redo(entry)) return Error("undo.is_undo");
+        if (entry.is_undone) return Error("undo.already_undone");
+        return i - 1;
+    }
+    if (command.command_id.empty()) return Error("undo.nothing");
+    return Error("undo.unknown", {{"command", command.command_id}});
+}
+
+bool overlaps(const HistoryEntry& a, const HistoryEntry& b) {
+    return std::any_of(a.before.begin(), a.before.end(), [&](const Part& part) {
+        return std::any_of(b.before.begin(), b.before.end(),
+                           [&](const Part& other) { return do_overlap(part, other); });
+    });
+}
+
+bool touches_any(const HistoryEntry& entry, const std::vector<GroupId>& groups) {
+    return std::any_of(entry.before.begin(), entry.before.end(), [&](const Part& part) {
+        return std::find(groups.begin(), groups.end(), group_of(part)) != groups.end();
+    });
+}
+
+Tournament without(const Tournament& state, const Entries& undone) {
+    Tournament work = state;
+    for (auto entry = undone.rbegin(); entry != undone.rend(); ++entry) {
+        for (const Part& part : (*entry)->before) restore(work, part);
+    }
+    return work;
+}
+
+/// The target and every later command whose parts rest on those before it, oldest first.
+Entries chain_from(const Entries& entries, std::size_t target,
+                   const std::vector<GroupId>& with_groups) {
+    Entries chain{entries[target]};
+    for (std::size_t i = target + 1; i < entries.size(); ++i) {
+        const HistoryEntry& later = *entries[i];
+        if (!is_in_force(later)) continue;
+        const bool rests_on_it = touches_any(later, with_groups) ||
+                                 std::any_of(chain.begin(), chain.end(), [&](const auto& earlier) {
+                                     return overlaps(*earlier, later);
+                                 });
+        if (rests_on_it) chain.push_back(entries[i]);
+    }
+    return chain;
+}
+
+/// Names the first thing in the way, in the arbiter's words.
+struct InTheWay {
+    int count;
+    Error operator()(const RoundPaired& event) const {
+        return Error("undo.round_rests_on_it",
+                     {{"group", event.group.value()},
+                      {"round", std::to_string(event.round.number.value())},
+                      {"count", std::to_string(count)}});
+    }
+    Error operator()(const ResultRecorded& event) const {
+        return Error("undo.result_rests_on_it", {{"group", event.group.value()},
+                                                 {"round", std::to_string(event.round.value())},
+                                                 {"board", std::to_string(event.board.value())},
+                                                 {"count", std::to_string(count)}});
+    }
+    template <class Other>
+    Error operator()(const Other& /*event*/) const {
+        return Error("undo.others_rest_on_it", {{"count", std::to_string(count)}});
+    }
+};
+
+std::optional<Error> in_the_way(const Entries& chain) {
+    const HistoryEntry* first = nullptr;
+    int count = 0;
+    for (std::size_t i = 1; i < chain.size(); ++i) {
+        if (is_by_itself(*chain[i])) continue;
+        if (first == nullptr) first = chain[i].get();
+        ++count;
+    }
+    if (first == nullptr) return std::nullopt;
+    return std::visit(InTheWay{count}, first->first_event);
+}
+
+/// Later pairings stand although a result before them changes (F24).
+void warn_of_later_pairings(Deciding& deciding, const Entries& undone) {
+    for (const auto& entry : undone) {
+        for (const Part& part : entry->before) {
+            const auto* board = std::get_if<BoardPart>(&part);
+            if (board == nullptr) continue;
+            const Group* group = deciding.state().group(board->group);
+            if (group == nullptr || group->rounds.empty()) continue;
+            const RoundNumber last = group->rounds.back()->number;
+            if (last <= board->round) continue;
+            deciding.warn(Error("result.later_pairings",
+                                {{"group", board->group.value()},
+                                 {"round", std::to_string(board->round.value())},
+                                 {"rounds", std::to_string(board->round.value() + 1) + "-" +
+                                                std::to_string(last.value())}}));
+            return;
+        }
+    }
+}
+
+}  // namespace
+
+Result<void> decide_on(Deciding& deciding, const Undo& command) {
+    const Tournament& state = deciding.state();
+    const Entries entries = remembered(state);
+    const Result<std::size_t> target = target_of(entries, command);
+    if (!target) return target.error();
+    Entries chain = chain_from(entries, *target, {});
+    Tournament work = without(state, chain);
+    const std::vector<GroupId> unsound = unsound_groups(work);
+    if (!unsound.empty()) {
+        chain = chain_from(entries, *target, unsound);
+        work = without(state, chain);
+        KYDAI_CHECK(unsound_groups(work).empty());
+    }
+    const std::optional<Error> dependants = in_the_way(chain);
+    if (dependants && !command.is_with_dependants) return *dependants;
+    CommandUndone event;
+    for (auto entry = chain.rbegin(); entry != chain.rend(); ++entry) {
+        event.command_ids.push_back((*entry)->command_id);
+    }
+    event.restored = parts_before(work, state);
+    deciding.add(std::move(event));
+    warn_of_later_pairings(deciding, chain);
+    return {};
+}
+
+Result<void> decide_on(Deciding& deciding, const Redo& /*command*/) {
+    const Tournament& state = deciding.state();
+    const Entries entries = remembered(state);
+    for (std::size_t i = entries.size(); i > 0; --i) {
+        const HistoryEntry& entry = *entries[i - 1];
+        const bool is_open_undo = !entry.undoes.empty() && !entry.is_undone;
+        if (is_open_undo) {
+            const Tournament work = without(state, {entries[i - 1]});
+            if (!unsound_groups(work).empty()) return Error("redo.too_late");
+            deciding.add(CommandRedone{entry.command_id, entry.undoes, parts_before(work, state)});
+            return {};
+        }
+        if (!is_undo_or_redo(entry) && !entry.is_undone && !is_by_itself(entry)) {
+            // Something new was done since: what was undone may not fit any more. A command that a
+            // redo brought back stands before its undo in this list, so it never ends up here.
+            return Error(i == entries.size() ? "redo.nothing" : "redo.too_late");
+        }
+    }
+    return Error("redo.nothing");
+}
+
+}  // namespace kydai::core

@@ -1,0 +1,86 @@
+// A decision in the making: events so far, with the state as it would be after them.
+#pragma once
+
+#include "engine/core/decide.hpp"
+
+#include <utility>
+
+namespace kydai::core {
+
+class Deciding {
+  public:
+    Deciding(const Tournament& state, const DecisionContext& context)
+        : state_(state), context_(&context) {}
+
+    /// With the events so far.
+    [[nodiscard]] const Tournament& state() const { return state_; }
+    [[nodiscard]] const DecisionContext& context() const { return *context_; }
+    [[nodiscard]] EngineTime now() const { return context_->now; }
+    /// A seed of its own for each use within one command.
+    [[nodiscard]] std::uint64_t fresh_seed();
+
+    void add(Event event);
+    void warn(Error warning) { decision_.warnings.push_back(std::move(warning)); }
+    [[nodiscard]] Decision take() && { return std::move(decision_); }
+
+  private:
+    Tournament state_;
+    const DecisionContext* context_;
+    Decision decision_;
+    std::uint64_t seeds_used_ = 0;
+};
+
+/// The group, by id or category. Errors as resolve_group.
+[[nodiscard]] Result<const Group*> find_group(const Deciding& deciding, const GroupId& wanted);
+/// The same, refusing what must not be changed by hand: group.from_report, group.finished.
+[[nodiscard]] Result<const Group*> open_group(const Deciding& deciding, const GroupId& wanted);
+/// Each group once; an empty list is refused: group.none_named.
+[[nodiscard]] Result<std::vector<GroupId>> resolve_groups(const Tournament& state,
+                                                          const std::vector<GroupId>& wanted);
+[[nodiscard]] Result<std::vector<PlayerId>> resolve_players(
+    const Tournament& state, const Group& group, const std::vector<PlayerChoice>& choices);
+
+/// `12 Nguyễn Văn An`, for people; the name alone before numbers are drawn.
+[[nodiscard]] std::string named(const Tournament& state, const Group& group, PlayerId player);
+/// `a, b, c`; long lists end in `...`.
+[[nodiscard]] std::string listed(const std::vector<std::string>& items);
+[[nodiscard]] std::string listed(const std::vector<BoardNumber>& boards);
+
+// One overload a command; the tournament exists.
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const CreateTournament& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const AmendRegulation& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const FinishTournament& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const SetOption& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const RegisterPlayers& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const ChangePlayer& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const CheckIn& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const MarkAbsent& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const WithdrawPlayers& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const ReturnPlayers& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const EnterLate& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const TransferPlayer& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const SetRounds& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const DrawNumbers& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const PairGroups& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const PairManually& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const DiscardDraft& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const PublishRounds& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const UnpublishRound& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const SwapPlayers& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const SetPairRule& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const RecordResult& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const ClearResult& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const ChangeBye& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const FinishGroups& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const SetClock& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const Announce& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const WithdrawAnnouncement& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const AssignScreen& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const ReleaseScreen& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const SetPhase& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const Undo& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const Redo& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const ShowReport& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const Tick& command);
+
+}  // namespace kydai::core
