@@ -20,8 +20,13 @@ bool consists_of(std::string_view text, std::string_view allowed_beside_letters_
     return !text.empty() && text.size() <= host_characters_max;
 }
 
+/// Hexadecimal groups, and after a percent sign the interface of a link-local address.
 bool is_ipv6(std::string_view host) {
-    return consists_of(host, ":.%") && host.find(':') != host.npos;
+    const std::size_t percent = host.find('%');
+    const std::string_view groups = host.substr(0, percent);
+    const bool has_good_zone = percent == host.npos || consists_of(host.substr(percent + 1), ".-_");
+    return has_good_zone && groups.find(':') != groups.npos &&
+           groups.find_first_not_of("0123456789abcdefABCDEF:.") == groups.npos;
 }
 
 struct Parts {

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <functional>
 #include <future>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -19,7 +20,7 @@ namespace kydai::test {
 using namespace std::chrono_literals;
 
 /// Looks at `condition` until it holds or the time is over.
-inline bool eventually(std::chrono::milliseconds limit, const std::function<bool()>& condition) {
+inline bool within(std::chrono::milliseconds limit, const std::function<bool()>& condition) {
     const auto end = std::chrono::steady_clock::now() + limit;
     while (!condition()) {
         if (std::chrono::steady_clock::now() > end) return false;
@@ -27,6 +28,10 @@ inline bool eventually(std::chrono::milliseconds limit, const std::function<bool
     }
     return true;
 }
+
+/// The promise is one second on a machine of the hall; the one that runs the tests may be busy with
+/// other tests, and under a sanitizer everything takes several times as long.
+inline constexpr std::chrono::milliseconds soon = 5s;
 
 inline transport::ServerOptions any_port() {
     transport::ServerOptions options;
@@ -57,15 +62,15 @@ class LiveEngine {
     }
 
     void with(const std::function<void(transport::EngineServer&)>& job) {
-        std::promise<void> done;
+        const auto done = std::make_shared<std::promise<void>>();
         {
             const std::lock_guard lock(mutex_);
-            jobs_.push_back([&](transport::EngineServer& server) {
+            jobs_.push_back([&job, done](transport::EngineServer& server) {
                 job(server);
-                done.set_value();
+                done->set_value();
             });
         }
-        done.get_future().wait();
+        done->get_future().wait();
     }
     [[nodiscard]] int port() const { return port_; }
     [[nodiscard]] transport::EngineAddress address() const { return {"127.0.0.1", port_}; }

@@ -1,0 +1,88 @@
+// See raw_peer.hpp.
+#include "tests/publisher/transport/raw_peer.hpp"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+namespace kydai::test {
+namespace {
+
+std::optional<std::vector<std::string>> receive_frames(zmq::socket_t& socket,
+                                                       std::chrono::milliseconds limit) {
+    socket.set(zmq::sockopt::rcvtimeo, static_cast<int>(limit.count()));
+    std::vector<std::string> frames;
+    bool more = true;
+    while (more) {
+        zmq::message_t frame;
+        if (!socket.recv(frame)) return std::nullopt;
+        frames.push_back(frame.to_string());
+        more = frame.more();
+    }
+    return frames;
+}
+
+void send_frames(zmq::socket_t& socket, const std::vector<std::string>& frames) {
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        const auto flags =
+            i + 1 == frames.size() ? zmq::send_flags::none : zmq::send_flags::sndmore;
+        socket.send(zmq::buffer(frames[i]), flags);
+    }
+}
+
+}  // namespace
+
+RawTcp::RawTcp(int port) : handle_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(port));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    [[maybe_unused]] const int connected =
+        ::connect(handle_, reinterpret_cast<sockaddr*>(&address), sizeof address);  // NOLINT
+}
+
+RawTcp::~RawTcp() {
+    ::close(handle_);
+}
+
+void RawTcp::send(const std::string& bytes) const {
+    [[maybe_unused]] const auto sent = ::send(handle_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+}
+
+RawDealer::RawDealer(int port) : socket_(context_, zmq::socket_type::dealer) {
+    socket_.set(zmq::sockopt::linger, 0);
+    socket_.set(zmq::sockopt::sndtimeo, 2000);
+    socket_.connect("tcp://127.0.0.1:" + std::to_string(port));
+}
+
+void RawDealer::send(const std::vector<std::string>& frames) {
+    send_frames(socket_, frames);
+}
+
+std::optional<std::vector<std::string>> RawDealer::receive_all(std::chrono::milliseconds limit) {
+    return receive_frames(socket_, limit);
+}
+
+std::optional<std::string> RawDealer::receive(std::chrono::milliseconds limit) {
+    const auto frames = receive_all(limit);
+    if (!frames) return std::nullopt;
+    return frames->back();
+}
+
+RawRouter::RawRouter() : socket_(context_, zmq::socket_type::router) {
+    socket_.set(zmq::sockopt::linger, 0);
+    socket_.bind("tcp://127.0.0.1:*");
+    const std::string bound = socket_.get(zmq::sockopt::last_endpoint);
+    port_ = std::stoi(bound.substr(bound.rfind(':') + 1));
+}
+
+std::optional<std::vector<std::string>> RawRouter::receive(std::chrono::milliseconds limit) {
+    return receive_frames(socket_, limit);
+}
+
+void RawRouter::send(const std::vector<std::string>& frames) {
+    send_frames(socket_, frames);
+}
+
+}  // namespace kydai::test
