@@ -23,6 +23,9 @@ constexpr std::chrono::seconds start_time_max{10};  // a slow laptop under load 
 [[noreturn]] void become_xvfb(char* const arguments[], int out, pid_t parent) {
     prctl(PR_SET_PDEATHSIG, SIGTERM);
     if (getppid() != parent) _exit(127);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);  // the display blocks the signals that end the server
     // Ctrl-C of the terminal is for the display, which ends the server after its last picture.
     setpgid(0, 0);
     const int nowhere = open("/dev/null", O_RDWR);
@@ -54,7 +57,7 @@ std::string read_display_number(int in) {
 
 }  // namespace
 
-Result<std::unique_ptr<PrivateXServer>> PrivateXServer::start(int width, int height) {
+Result<std::string> start_private_x_server(int width, int height) {
     if (access("/usr/bin/Xvfb", X_OK) != 0) return Error("screen.no_xvfb");
     std::array<int, 2> channel{};
     if (pipe2(channel.data(), O_CLOEXEC) != 0) return Error("screen.xvfb_failed");
@@ -72,15 +75,14 @@ Result<std::unique_ptr<PrivateXServer>> PrivateXServer::start(int width, int hei
     const std::string number = child < 0 ? std::string() : read_display_number(channel[0]);
     close(channel[0]);
     if (child < 0) return Error("screen.xvfb_failed");
-    std::unique_ptr<PrivateXServer> server(new PrivateXServer(child, ":" + number));
-    if (number.empty()) return Error("screen.xvfb_failed");
-    setenv("DISPLAY", server->display_.c_str(), 1);  // NOLINT: before any thread exists
-    return server;
-}
-
-PrivateXServer::~PrivateXServer() {
-    kill(pid_, SIGTERM);
-    waitpid(pid_, nullptr, 0);
+    if (number.empty()) {
+        kill(child, SIGKILL);
+        waitpid(child, nullptr, 0);
+        return Error("screen.xvfb_failed");
+    }
+    const std::string display = ":" + number;
+    setenv("DISPLAY", display.c_str(), 1);  // NOLINT: before any thread exists
+    return display;
 }
 
 }  // namespace kydai::display

@@ -3,29 +3,14 @@
 
 #include "publisher/base/result.hpp"
 
-#include <memory>
 #include <string>
-
-#include <sys/types.h>
 
 namespace kydai::display {
 
-/// Xvfb as a child on a free display number, which it finds itself; it ends with this process, also
-/// if that is killed. Must outlive all drawing: the graphics library keeps its connection to the
-/// end.
-class PrivateXServer {
-  public:
-    /// Starts it and sets DISPLAY. Errors: screen.no_xvfb (not installed); screen.xvfb_failed.
-    [[nodiscard]] static Result<std::unique_ptr<PrivateXServer>> start(int width, int height);
-    PrivateXServer(const PrivateXServer&) = delete;
-    PrivateXServer& operator=(const PrivateXServer&) = delete;
-    ~PrivateXServer();
-    [[nodiscard]] const std::string& display() const { return display_; }
-
-  private:
-    PrivateXServer(pid_t pid, std::string display) : pid_(pid), display_(std::move(display)) {}
-    pid_t pid_;
-    std::string display_;
-};
+/// Starts Xvfb as a child on a free display number, which it finds itself, and sets DISPLAY, which
+/// is the answer. It ends with this process, also if that is killed, and never before: the graphics
+/// library keeps its connection to the very end. To be called from the main thread, before others.
+/// Errors: screen.no_xvfb (not installed); screen.xvfb_failed.
+[[nodiscard]] Result<std::string> start_private_x_server(int width, int height);
 
 }  // namespace kydai::display

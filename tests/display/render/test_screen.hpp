@@ -18,10 +18,9 @@ inline const std::string marked_lower_case =
 inline const std::string marked_upper_case =
     "ÁÀẢÃẠĂẮẰẲẴẶÂẤẦẨẪẬĐÉÈẺẼẸÊẾỀỂỄỆÍÌỈĨỊÓÒỎÕỌÔỐỒỔỖỘƠỚỜỞỠỢÚÙỦŨỤƯỨỪỬỮỰÝỲỶỸỴ";
 
-/// Keeps the X server to the end of the process: the graphics library stays connected to it.
 inline void ensure_screen() {
     if (check_x_display()) return;
-    static const auto server = PrivateXServer::start(1280, 720);
+    const auto server = start_private_x_server(1280, 720);
     REQUIRE(server.has_value());
     REQUIRE(check_x_display().has_value());
 }

@@ -1,0 +1,189 @@
+// See display_program.hpp.
+#include "display/app/display_program.hpp"
+
+#include "display/app/reporting.hpp"
+#include "display/app/state_cache.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace kydai::display {
+namespace {
+
+using std::chrono::duration_cast;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+using Stopwatch = std::chrono::steady_clock;
+
+constexpr std::chrono::seconds report_every{1};
+constexpr std::chrono::seconds kept_awake_every{30};  // screen savers wait a minute at the least
+constexpr std::chrono::seconds once_limit{60};  // then --once gives up: the engine is not there
+constexpr int moves_per_s = 60;
+// With a driver that waits for the monitor's beam: begin so long after the last picture came up
+// that one is ready for each beam of monitors up to 75 Hz, and the wait for it is short.
+constexpr milliseconds move_after_beam{12};
+
+ScreenSettings settings_of(const Options& options, const Stage& stage) {
+    ScreenSettings settings{{options.name, options.groups}, std::nullopt};
+    if (!options.distance_m) return settings;
+    const Size size = stage.size();
+    double height_mm = 0.0;
+    if (options.screen_width_m)
+        height_mm = *options.screen_width_m * 1000.0 * size.height / std::max(size.width, 1);
+    else if (const MonitorChoice* choice = stage.monitor())
+        height_mm = choice->monitor.millimetres.height;
+    if (height_mm > 0.0) settings.viewing = Viewing{*options.distance_m, height_mm};
+    return settings;
+}
+
+protocol::Hello hello_of(const Options& options, Size size) {
+    return {options.name, size.width, size.height, KYDAI_VERSION};
+}
+
+}  // namespace
+
+DisplayProgram::DisplayProgram(const Options& options, std::filesystem::path assets,
+                               Dressing dressing, EndSignals& signals, std::unique_ptr<Stage> stage)
+    : options_(options),
+      assets_(std::move(assets)),
+      signals_(signals),
+      stage_(std::move(stage)),
+      dressing_(std::move(dressing)),
+      notices_(dressing_.catalogue),
+      screen_(settings_of(options_, *stage_), dressing_.theme, dressing_.catalogue),
+      hall_({options_.engine, hello_of(options_, stage_->size())},
+            state_file(options_.state, options_.name), notices_),
+      pictures_(options_),
+      started_(Stopwatch::now()) {
+    folders_.add((assets_ / "themes").c_str());
+    folders_.add((assets_ / "locales" / options_.language).c_str());
+}
+
+int DisplayProgram::run() {
+    say_monitor();
+    hall_.recall(screen_);
+    for (;;) {
+        if (signals_.has_come() || is_end_wanted_) break;
+        take_window_events();
+        take_dressing();
+        if (hall_.take(screen_)) is_frame_due_ = true;
+        if (is_frame_due_ || !frame_ || hall_.now() >= frame_->next_change) make_frame();
+        move_on();
+        if (const auto failed = pictures_.offer(*stage_, frame_->picture))
+            notices_.say_once(*failed);
+        report_when_due();
+        hall_.save_when_due();
+        if (const std::optional<int> status = finished()) return *status;
+        wait_for({signals_.descriptor(), stage_->connection(), hall_.wake_descriptor(),
+                  folders_.descriptor()},
+                 duration_cast<microseconds>(next_wake() - Stopwatch::now()));
+    }
+    hall_.save();
+    return 0;
+}
+
+void DisplayProgram::take_window_events() {
+    const WindowEvents events = stage_->take_events();
+    is_end_wanted_ = is_end_wanted_ || events.is_close_wanted;
+    const bool is_moved = events.are_monitors_changed && stage_->follow_monitor();
+    if (is_moved) say_monitor();
+    if (is_moved || events.is_resized) resized();
+    if (!is_moved && !events.is_resized && !events.is_damaged) return;
+    stage_->forget();
+    is_frame_due_ = true;
+}
+
+void DisplayProgram::resized() {
+    screen_.set_settings(settings_of(options_, *stage_));
+    hall_.set_hello(hello_of(options_, stage_->size()));
+}
+
+void DisplayProgram::say_monitor() {
+    const MonitorChoice* choice = stage_->monitor();
+    if (choice == nullptr || choice->is_the_wanted) return;
+    notices_.say(Error("screen.monitor_missing",
+                       {{"wanted", options_.monitor}, {"taken", choice->monitor.name}}));
+}
+
+void DisplayProgram::take_dressing() {
+    if (!folders_.take()) return;
+    Result<Dressing> fresh = load_dressing(assets_, options_);
+    if (!fresh) {
+        notices_.say(fresh.error());  // half-written or wrong: the old one stays
+        return;
+    }
+    dressing_ = std::move(fresh).value();
+    screen_.set_theme(dressing_.theme);
+    screen_.set_catalogue(dressing_.catalogue);
+    is_frame_due_ = true;
+}
+
+void DisplayProgram::make_frame() {
+    is_frame_due_ = false;
+    hall_.watch_connection();
+    frame_ = screen_.frame(hall_.now(), hall_.health(), stage_->size(), stage_->measurer());
+    stage_->show(frame_->picture);
+    for (const Sound& sound : frame_->sounds) sounds_.play(sound.kind);
+    if (stage_->letters_lost() > 0) notices_.say_once(Error("screen.letters_lost"));
+}
+
+void DisplayProgram::move_on() {
+    if (!stage_->is_moving()) return;
+    const auto since = hall_.precise_now() - std::chrono::sys_time<microseconds>(frame_->time);
+    stage_->move_on(std::max(duration_cast<microseconds>(since), microseconds{0}));
+    moved_at_ = Stopwatch::now();
+}
+
+void DisplayProgram::report_when_due() {
+    const bool is_other = !reported_ || !(*reported_ == frame_->shown);
+    const auto now = Stopwatch::now();
+    if (!is_other && now < reported_at_ + report_every) return;
+    reported_at_ = now;
+    reported_ = frame_->shown;
+    hall_.watch_connection();
+    hall_.report(make_report(options_.name, *frame_, stage_->take_cost(), hall_.age()));
+    if (now < kept_awake_at_ + kept_awake_every) return;
+    kept_awake_at_ = now;
+    stage_->stay_awake();
+}
+
+std::optional<int> DisplayProgram::finished() {
+    const auto running = Stopwatch::now() - started_;
+    if (options_.screenshot && running >= options_.screenshot_after) return save_last_picture();
+    if (!options_.is_once) return std::nullopt;
+    if (hall_.has_state() && !frame_->shown.is_stale) return save_last_picture();
+    if (running < once_limit) return std::nullopt;
+    notices_.say(Error("app.once_too_late", {{"engine", to_string(options_.engine)},
+                                             {"seconds", std::to_string(once_limit.count())}}));
+    return 1;
+}
+
+int DisplayProgram::save_last_picture() {
+    const std::optional<Error> failed = pictures_.save_now(*stage_, frame_->picture);
+    if (failed) notices_.say(*failed);
+    hall_.save();
+    return failed ? 1 : 0;
+}
+
+DisplayProgram::Moment DisplayProgram::next_move() const {
+    if (stage_->has_vertical_sync()) return moved_at_ + move_after_beam;
+    // Boundaries of engine time, so that all displays of a hall move together.
+    const auto now = hall_.precise_now().time_since_epoch();
+    const auto step = now.count() * moves_per_s / 1'000'000 + 1;
+    const microseconds boundary(step * 1'000'000 / moves_per_s + 1);
+    return Stopwatch::now() + (boundary - now);
+}
+
+DisplayProgram::Moment DisplayProgram::next_wake() const {
+    const auto now = Stopwatch::now();
+    const auto to_change =
+        std::min<EngineTime::duration>(frame_->next_change - hall_.now(), report_every);
+    Moment wake = std::min(now + to_change, reported_at_ + report_every);
+    if (stage_->is_moving()) wake = std::min(wake, next_move());
+    if (const auto saving = hall_.next_save()) wake = std::min(wake, *saving);
+    if (const auto picture = pictures_.next()) wake = std::min(wake, *picture);
+    if (options_.screenshot) wake = std::min(wake, started_ + options_.screenshot_after);
+    return wake;
+}
+
+}  // namespace kydai::display

@@ -1,0 +1,63 @@
+// The display's loop: feed in, picture out, and sleep until something changes.
+#pragma once
+
+#include "display/app/dressing.hpp"
+#include "display/app/hall_feed.hpp"
+#include "display/app/picture_files.hpp"
+#include "display/app/sound_player.hpp"
+#include "display/app/stage.hpp"
+#include "display/app/waiting.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+namespace kydai::display {
+
+class DisplayProgram {
+  public:
+    DisplayProgram(const Options& options, std::filesystem::path assets, Dressing dressing,
+                   EndSignals& signals, std::unique_ptr<Stage> stage);
+
+    /// Until the end is asked for. The status of the process: 0, or 1 if the engine did not come in
+    /// time for --once or a picture that was asked for could not be saved.
+    [[nodiscard]] int run();
+
+  private:
+    using Moment = std::chrono::steady_clock::time_point;
+
+    void take_window_events();
+    void take_dressing();
+    void make_frame();
+    void move_on();
+    void report_when_due();
+    [[nodiscard]] std::optional<int> finished();
+    [[nodiscard]] int save_last_picture();
+    [[nodiscard]] Moment next_wake() const;
+    [[nodiscard]] Moment next_move() const;
+    void resized();
+    void say_monitor();
+
+    const Options& options_;
+    const std::filesystem::path assets_;
+    EndSignals& signals_;
+    std::unique_ptr<Stage> stage_;
+    Dressing dressing_;
+    Notices notices_;
+    FolderWatch folders_;
+    Screen screen_;
+    HallFeed hall_;
+    PictureFiles pictures_;
+    SoundPlayer sounds_;
+
+    std::optional<Frame> frame_;
+    std::optional<Shown> reported_;
+    bool is_frame_due_ = true;
+    bool is_end_wanted_ = false;
+    Moment started_;
+    Moment reported_at_;
+    Moment kept_awake_at_;
+    Moment moved_at_;
+};
+
+}  // namespace kydai::display

@@ -1,0 +1,20 @@
+// What is read from assets/ before anything is shown, and again when it changes there.
+#pragma once
+
+#include "display/app/options.hpp"
+#include "display/layout/theme.hpp"
+
+#include <filesystem>
+
+namespace kydai::display {
+
+struct Dressing {
+    Theme theme;
+    Catalogue catalogue;
+};
+
+/// Errors: app.no_theme {theme, known}, and those of read_file, parse_theme and load_catalogue.
+[[nodiscard]] Result<Dressing> load_dressing(const std::filesystem::path& assets,
+                                             const Options& options);
+
+}  // namespace kydai::display

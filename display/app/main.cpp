@@ -1,0 +1,45 @@
+// kydai-display: shows the hall what the engine tells. Wiring only.
+#include "display/app/display_program.hpp"
+#include "publisher/files/assets.hpp"
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+namespace {
+
+constexpr int status_usage = 2;
+constexpr int status_no_screen = 3;
+
+int refuse(const kydai::Catalogue& catalogue, const kydai::Error& error, int status) {
+    kydai::display::Notices(catalogue).say(error);
+    return status;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    using namespace kydai::display;
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    const auto assets = kydai::find_assets();
+    if (!assets) return refuse(kydai::Catalogue(), assets.error(), status_no_screen);
+    const auto catalogue = kydai::load_catalogue(*assets, language_of(arguments));
+    if (!catalogue) return refuse(kydai::Catalogue(), catalogue.error(), status_no_screen);
+
+    const auto parsed = parse_options(arguments, *catalogue);
+    if (!parsed) return refuse(*catalogue, parsed.error(), status_usage);
+    if (const Help* help = std::get_if<Help>(&*parsed)) {
+        std::fputs(help->text.c_str(), stdout);
+        return 0;
+    }
+    const Options& options = std::get<Options>(*parsed);
+    auto dressing = load_dressing(*assets, options);
+    if (!dressing) return refuse(*catalogue, dressing.error(), status_usage);
+
+    EndSignals signals;
+    auto stage = Stage::open(options, *assets, "kydai-display " + options.name.value());
+    if (!stage) return refuse(*catalogue, stage.error(), status_no_screen);
+    DisplayProgram program(options, *assets, std::move(dressing).value(), signals,
+                           std::move(stage).value());
+    return program.run();
+}

@@ -1,0 +1,53 @@
+// See reporting.hpp.
+#include "display/app/reporting.hpp"
+
+namespace kydai::display {
+
+std::string scene_kind_name(protocol::SceneKind kind) {
+    switch (kind) {
+        case protocol::SceneKind::Auto:
+            return "auto";
+        case protocol::SceneKind::Pairings:
+            return "pairings";
+        case protocol::SceneKind::PairingsByName:
+            return "pairings-by-name";
+        case protocol::SceneKind::Standings:
+            return "standings";
+        case protocol::SceneKind::Teams:
+            return "teams";
+        case protocol::SceneKind::Clock:
+            return "clock";
+        case protocol::SceneKind::Schedule:
+            return "schedule";
+        case protocol::SceneKind::Idle:
+            return "idle";
+        case protocol::SceneKind::Identify:
+            return "identify";
+        case protocol::SceneKind::Blank:
+            return "blank";
+        case protocol::SceneKind::TestCard:
+            return "test-card";
+    }
+    return "auto";
+}
+
+protocol::ScreenReport make_report(const ScreenName& screen, const Frame& frame,
+                                   const DrawingCost& cost, std::chrono::milliseconds stale) {
+    protocol::ScreenReport report;
+    report.screen = screen;
+    report.width = frame.picture.width;
+    report.height = frame.picture.height;
+    report.scene = frame.shown.scene;
+    if (!frame.shown.group.empty()) report.group = frame.shown.group;
+    report.page = frame.shown.page;
+    report.pages = frame.shown.pages;
+    report.log_sequence = frame.shown.log_sequence.value();
+    if (cost.frames > 0) report.frame_time = cost.total / cost.frames;
+    report.stale = stale;
+    if (frame.shown.announcement != 0) report.announcements.push_back(frame.shown.announcement);
+    for (const SkippedScene& skipped : frame.skipped)
+        report.bad_scenes.push_back({scene_kind_name(skipped.kind), skipped.reason});
+    return report;
+}
+
+}  // namespace kydai::display

@@ -1,0 +1,94 @@
+// See sound_player.hpp.
+#include "display/app/sound_player.hpp"
+
+#include "display/app/bell.hpp"
+
+#include <SFML/Audio/Sound.hpp>
+#include <SFML/Audio/SoundBuffer.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <unistd.h>
+
+namespace kydai::display {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// `pcmC0D0p`: the playback side of a sound card.
+bool is_playback_device(const fs::path& file) {
+    const std::string name = file.filename().string();
+    return name.starts_with("pcm") && name.ends_with('p') && access(file.c_str(), R_OK | W_OK) == 0;
+}
+
+bool has_sound_card() {
+    std::error_code failure;
+    for (const fs::directory_entry& entry : fs::directory_iterator("/dev/snd", failure))
+        if (is_playback_device(entry.path())) return true;
+    return false;
+}
+
+bool has_sound_service() {
+    if (std::getenv("PULSE_SERVER") != nullptr) return true;  // NOLINT: never set by us
+    const char* runtime = std::getenv("XDG_RUNTIME_DIR");     // NOLINT: as above
+    std::error_code failure;
+    return runtime != nullptr && (fs::exists(fs::path(runtime) / "pulse" / "native", failure) ||
+                                  fs::exists(fs::path(runtime) / "pipewire-0", failure));
+}
+
+}  // namespace
+
+bool has_sound_device() {
+    return has_sound_card() || has_sound_service();
+}
+
+SoundPlayer::SoundPlayer() : thread_([this] { run(); }) {}
+
+SoundPlayer::~SoundPlayer() {
+    {
+        const std::lock_guard lock(mutex_);
+        is_ending_ = true;
+    }
+    changed_.notify_all();
+    thread_.join();
+}
+
+void SoundPlayer::play(SoundKind kind) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (waiting_.size() >= waiting_max) return;
+        waiting_.push_back(kind);
+    }
+    changed_.notify_all();
+}
+
+void SoundPlayer::run() {
+    std::unique_lock lock(mutex_);
+    while (!is_ending_) {
+        changed_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
+        if (is_ending_) return;
+        const SoundKind kind = waiting_.front();
+        waiting_.pop_front();
+        lock.unlock();
+        play_now(kind);
+        lock.lock();
+    }
+}
+
+void SoundPlayer::play_now(SoundKind kind) {
+    if (!has_sound_device()) return;
+    const std::vector<std::int16_t> samples = bell_samples(kind);
+    sf::SoundBuffer buffer;
+    if (!buffer.loadFromSamples(samples.data(), samples.size(), 1, samples_per_s)) return;
+    sf::Sound sound(buffer);
+    sound.play();
+    const std::chrono::microseconds length(buffer.getDuration().asMicroseconds());
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, length, [this] { return is_ending_; });
+}
+
+}  // namespace kydai::display

@@ -1,0 +1,81 @@
+// The picture on the monitor: the still part painted when it changes, moving parts in small
+// windows.
+#pragma once
+
+#include "display/app/x_windows.hpp"
+#include "display/layout/draw_list.hpp"
+#include "display/render/painter.hpp"
+
+#include <SFML/Graphics/RenderWindow.hpp>
+
+#include <memory>
+#include <vector>
+
+namespace kydai::display {
+
+/// What was drawn since the last look, for the report to the engine.
+struct DrawingCost {
+    int frames = 0;
+    std::chrono::microseconds total{0};
+};
+
+/// What counts is to fill and present few pixels: presenting a whole 1080p window costs 6 ms
+/// without a graphics card, a ticker's band in a window of its own half a millisecond. So each
+/// Surface becomes a child window, and the main window is presented only when something still has
+/// changed.
+class Wall {
+  public:
+    Wall(XWindows& windows, FontSet& fonts);
+    Wall(const Wall&) = delete;
+    Wall& operator=(const Wall&) = delete;
+    ~Wall();
+
+    /// Paints what differs from the picture before, everything first and then presented together.
+    void show(const Picture& picture);
+    /// Where a moving part stands, `since` after the moment of the picture; draws if that is
+    /// another pixel.
+    void move_on(std::chrono::microseconds since);
+    /// Whether any part moves by itself.
+    [[nodiscard]] bool is_moving() const;
+    /// The next `show` paints everything: something else had been in front, or the size changed.
+    void forget() { is_painted_ = false; }
+
+    [[nodiscard]] DrawingCost take_cost();
+    [[nodiscard]] const GlyphAtlas& atlas() const { return painter_.atlas(); }
+    [[nodiscard]] Painter& painter() { return painter_; }
+    /// The graphics driver waits for the monitor's beam when presenting; else frames are timed by
+    /// us.
+    [[nodiscard]] bool has_vertical_sync() const { return has_vertical_sync_; }
+
+  private:
+    struct Part {
+        XWindow window = 0;
+        std::unique_ptr<sf::RenderWindow> target;
+        Surface surface;
+        PreparedList backdrop;  ///< what of the still part lies under it
+        PreparedList list;
+        int shift = 0;  ///< as drawn
+        bool is_dirty = true;
+    };
+
+    void update_parts(const Picture& picture, bool is_still_changed);
+    [[nodiscard]] Part open_part(const Surface& surface);
+    void close_part(Part& part);
+    void paint_main();
+    void paint_part(Part& part);
+    void present(sf::RenderWindow& target);
+    void prepare_again_if_void();
+
+    XWindows& windows_;
+    FontSet& fonts_;
+    sf::RenderWindow main_;
+    Painter painter_;
+    Picture picture_;
+    PreparedList still_;
+    std::vector<Part> parts_;
+    bool is_painted_ = false;
+    bool has_vertical_sync_ = false;
+    DrawingCost cost_;
+};
+
+}  // namespace kydai::display

@@ -1,0 +1,342 @@
+// See x_windows.hpp.
+#include "display/app/x_windows.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+#include <GL/glx.h>
+#include <X11/XKBlib.h>
+#include <X11/Xatom.h>
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/Xrandr.h>
+#include <X11/extensions/dpms.h>
+#include <X11/extensions/scrnsaver.h>
+#include <X11/keysym.h>
+
+namespace kydai::display {
+namespace {
+
+using XDisplay = ::Display;
+
+struct DisplayCloser {
+    void operator()(XDisplay* display) const { XCloseDisplay(display); }
+};
+
+/// Requests may be late for a window that the system has just taken away: never a reason to end.
+int ignore_x_error(XDisplay* /*display*/, XErrorEvent* /*event*/) {
+    return 0;
+}
+
+/// Double-buffered, without the depth and stencil buffers that nobody uses here, and opaque: a
+/// visual with alpha would let a desktop's compositor show what lies behind.
+int visual_cost(XDisplay* display, XVisualInfo& info) {
+    const auto value = [&](int attribute) {
+        int result = 0;
+        glXGetConfig(display, &info, attribute, &result);
+        return result;
+    };
+    constexpr int unfit = 1'000'000;
+    if (value(GLX_USE_GL) == 0 || value(GLX_RGBA) == 0 || value(GLX_DOUBLEBUFFER) == 0)
+        return unfit;
+    if (value(GLX_RED_SIZE) < 8 || info.depth != 24) return unfit;
+    return value(GLX_DEPTH_SIZE) + value(GLX_STENCIL_SIZE) + value(GLX_SAMPLES) * 100 +
+           value(GLX_ACCUM_RED_SIZE) * 10 + (value(GLX_ALPHA_SIZE) > 0 ? 1 : 0);
+}
+
+struct ChosenVisual {
+    Visual* visual = nullptr;
+    int depth = 0;
+};
+
+ChosenVisual choose_visual(XDisplay* display) {
+    XVisualInfo wanted{};
+    wanted.screen = DefaultScreen(display);
+    int count = 0;
+    XVisualInfo* infos = XGetVisualInfo(display, VisualScreenMask, &wanted, &count);
+    ChosenVisual best;
+    int best_cost = 1'000'000;
+    for (int i = 0; i < count; ++i) {
+        const int cost = visual_cost(display, infos[i]);
+        if (cost >= best_cost) continue;
+        best_cost = cost;
+        best = {infos[i].visual, infos[i].depth};
+    }
+    XFree(infos);
+    return best;
+}
+
+std::vector<Monitor> list_monitors(XDisplay* display, ::Window root) {
+    int count = 0;
+    XRRMonitorInfo* infos = XRRGetMonitors(display, root, True, &count);
+    std::vector<Monitor> monitors;
+    for (int i = 0; i < count; ++i) {
+        const XRRMonitorInfo& info = infos[i];
+        char* name = XGetAtomName(display, info.name);
+        monitors.push_back({name == nullptr ? "" : name,
+                            {info.x, info.y, info.width, info.height},
+                            {info.mwidth, info.mheight},
+                            info.primary != 0});
+        XFree(name);
+    }
+    if (infos != nullptr) XRRFreeMonitors(infos);
+    return monitors;
+}
+
+Cursor hidden_cursor(XDisplay* display, ::Window root) {
+    const char nothing = 0;
+    const Pixmap pixmap = XCreateBitmapFromData(display, root, &nothing, 1, 1);
+    XColor black{};
+    const Cursor cursor = XCreatePixmapCursor(display, pixmap, pixmap, &black, &black, 0, 0);
+    XFreePixmap(display, pixmap);
+    return cursor;
+}
+
+}  // namespace
+
+struct XWindows::Impl {
+    std::unique_ptr<XDisplay, DisplayCloser> display;
+    WindowWish wish;
+    ::Window root = 0;
+    ::Window main = 0;
+    Colormap colormap = 0;
+    ChosenVisual visual;
+    MonitorChoice choice;
+    Rect area;
+    int randr_event = -1;
+    Atom delete_window = 0;
+
+    [[nodiscard]] Atom atom(const char* name) const {
+        return XInternAtom(display.get(), name, False);
+    }
+
+    /// The place the main window should have now.
+    [[nodiscard]] bool place(Rect& rect) {
+        const auto found = choose_monitor(list_monitors(display.get(), root), wish.monitor);
+        if (!found) return false;
+        choice = *found;
+        rect = choice.monitor.area;
+        if (wish.is_windowed)
+            rect = {rect.x + (rect.width - wish.window.width) / 2,
+                    rect.y + (rect.height - wish.window.height) / 2, wish.window.width,
+                    wish.window.height};
+        return true;
+    }
+
+    void create_main() {
+        XSetWindowAttributes attributes{};
+        attributes.background_pixel = BlackPixel(display.get(), DefaultScreen(display.get()));
+        attributes.border_pixel = 0;
+        attributes.colormap = colormap;
+        attributes.event_mask = ExposureMask | StructureNotifyMask | KeyPressMask;
+        attributes.cursor = wish.is_windowed ? 0 : hidden_cursor(display.get(), root);
+        main = XCreateWindow(
+            display.get(), root, area.x, area.y, static_cast<unsigned>(area.width),
+            static_cast<unsigned>(area.height), 0, visual.depth, InputOutput, visual.visual,
+            CWBackPixel | CWBorderPixel | CWColormap | CWEventMask | CWCursor, &attributes);
+    }
+
+    void set_text_property(const char* name, const std::string& utf8) const {
+        XChangeProperty(display.get(), main, atom(name), atom("UTF8_STRING"), 8, PropModeReplace,
+                        reinterpret_cast<const unsigned char*>(utf8.data()),  // NOLINT: X's type
+                        static_cast<int>(utf8.size()));
+    }
+
+    void set_numbers(const char* name, Atom type, const std::vector<unsigned long>& values) const {
+        XChangeProperty(display.get(), main, atom(name), type, 32, PropModeReplace,
+                        reinterpret_cast<const unsigned char*>(values.data()),  // NOLINT: X's type
+                        static_cast<int>(values.size()));
+    }
+
+    /// What a desktop, if there is one, should know before the window is shown.
+    void describe_main() {
+        set_text_property("_NET_WM_NAME", wish.title);
+        XClassHint hint;
+        std::string program = "kydai-display";
+        hint.res_name = program.data();
+        hint.res_class = program.data();
+        XSetClassHint(display.get(), main, &hint);
+        delete_window = atom("WM_DELETE_WINDOW");
+        XSetWMProtocols(display.get(), main, &delete_window, 1);
+        if (wish.is_windowed) return;
+        XSizeHints size{};
+        size.flags = USPosition | USSize;
+        size.x = area.x;
+        size.y = area.y;
+        size.width = area.width;
+        size.height = area.height;
+        XSetWMNormalHints(display.get(), main, &size);
+        const std::vector<unsigned long> no_decoration{2, 0, 0, 0, 0};
+        set_numbers("_MOTIF_WM_HINTS", atom("_MOTIF_WM_HINTS"), no_decoration);
+        set_numbers("_NET_WM_STATE", XA_ATOM, {atom("_NET_WM_STATE_FULLSCREEN")});
+        set_numbers("_NET_WM_BYPASS_COMPOSITOR", XA_CARDINAL, {1});
+    }
+
+    /// Asks a desktop to leave or enter its full-screen state, as it binds a window to one monitor.
+    void ask_full_screen(bool on) const {
+        XEvent event{};
+        event.xclient.type = ClientMessage;
+        event.xclient.window = main;
+        event.xclient.message_type = atom("_NET_WM_STATE");
+        event.xclient.format = 32;
+        event.xclient.data.l[0] = on ? 1 : 0;
+        event.xclient.data.l[1] = static_cast<long>(atom("_NET_WM_STATE_FULLSCREEN"));
+        XSendEvent(display.get(), root, False, SubstructureNotifyMask | SubstructureRedirectMask,
+                   &event);
+    }
+
+    void hold_off_blanking() const {
+        int event = 0;
+        int error = 0;
+        // Both end with this connection: nothing stays changed after the display has ended.
+        if (XScreenSaverQueryExtension(display.get(), &event, &error) != 0)
+            XScreenSaverSuspend(display.get(), True);
+        XForceScreenSaver(display.get(), ScreenSaverReset);
+        if (DPMSQueryExtension(display.get(), &event, &error) != 0 &&
+            DPMSCapable(display.get()) != 0) {
+            CARD16 level = 0;
+            BOOL is_enabled = 0;
+            DPMSInfo(display.get(), &level, &is_enabled);
+            if (is_enabled != 0 && level != DPMSModeOn) DPMSForceLevel(display.get(), DPMSModeOn);
+        }
+    }
+
+    void watch_monitors() {
+        int error = 0;
+        if (XRRQueryExtension(display.get(), &randr_event, &error) == 0) return;
+        XRRSelectInput(
+            display.get(), root,
+            RRScreenChangeNotifyMask | RROutputChangeNotifyMask | RRCrtcChangeNotifyMask);
+    }
+
+    void take(XEvent& event, WindowEvents& events) {
+        const bool is_of_randr =
+            randr_event >= 0 && (event.type == randr_event + RRScreenChangeNotify ||
+                                 event.type == randr_event + RRNotify);
+        if (is_of_randr) {
+            XRRUpdateConfiguration(&event);
+            events.are_monitors_changed = true;
+        } else if (event.type == Expose) {
+            events.is_damaged = true;
+        } else if (event.type == ConfigureNotify && event.xconfigure.window == main) {
+            const bool is_same =
+                event.xconfigure.width == area.width && event.xconfigure.height == area.height;
+            events.is_resized = events.is_resized || !is_same;
+            area.width = event.xconfigure.width;
+            area.height = event.xconfigure.height;
+        } else if (event.type == ClientMessage) {
+            const auto what = static_cast<Atom>(event.xclient.data.l[0]);
+            events.is_close_wanted = events.is_close_wanted || what == delete_window;
+        } else if (event.type == KeyPress && wish.is_windowed) {
+            const KeySym key = XLookupKeysym(&event.xkey, 0);
+            events.is_close_wanted = events.is_close_wanted || key == XK_Escape;
+        }
+    }
+};
+
+XWindows::XWindows(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+
+Result<std::unique_ptr<XWindows>> XWindows::open(const WindowWish& wish) {
+    const char* name = std::getenv("DISPLAY");  // NOLINT: asked before any thread exists
+    if (name == nullptr || *name == '\0') return Error("screen.no_display");
+    auto impl = std::make_unique<Impl>();
+    impl->display.reset(XOpenDisplay(nullptr));
+    if (!impl->display) return Error("screen.cannot_open", {{"display", name}});
+    XSetErrorHandler(ignore_x_error);
+    XDisplay* display = impl->display.get();
+    impl->wish = wish;
+    impl->root = DefaultRootWindow(display);
+    impl->visual = choose_visual(display);
+    if (impl->visual.visual == nullptr) return Error("screen.no_visual");
+    if (!impl->place(impl->area)) return Error("screen.no_monitor");
+    impl->colormap = XCreateColormap(display, impl->root, impl->visual.visual, AllocNone);
+    impl->create_main();
+    impl->describe_main();
+    impl->watch_monitors();
+    impl->hold_off_blanking();
+    XMapRaised(display, impl->main);
+    XSync(display, False);
+    return std::unique_ptr<XWindows>(new XWindows(std::move(impl)));
+}
+
+XWindows::~XWindows() {
+    XDestroyWindow(impl_->display.get(), impl_->main);
+    XFreeColormap(impl_->display.get(), impl_->colormap);
+}
+
+XWindow XWindows::main_window() const {
+    return impl_->main;
+}
+Size XWindows::size() const {
+    return {impl_->area.width, impl_->area.height};
+}
+const MonitorChoice& XWindows::choice() const {
+    return impl_->choice;
+}
+int XWindows::connection() const {
+    return ConnectionNumber(impl_->display.get());
+}
+
+WindowEvents XWindows::take_events() {
+    WindowEvents events;
+    while (XPending(impl_->display.get()) > 0) {
+        XEvent event{};
+        XNextEvent(impl_->display.get(), &event);
+        impl_->take(event, events);
+    }
+    return events;
+}
+
+bool XWindows::follow_monitor() {
+    if (impl_->wish.is_windowed) return false;
+    Rect wanted;
+    if (!impl_->place(wanted) || wanted == impl_->area) return false;
+    impl_->ask_full_screen(false);
+    XMoveResizeWindow(impl_->display.get(), impl_->main, wanted.x, wanted.y,
+                      static_cast<unsigned>(wanted.width), static_cast<unsigned>(wanted.height));
+    XRaiseWindow(impl_->display.get(), impl_->main);
+    impl_->ask_full_screen(true);
+    XSync(impl_->display.get(), False);
+    impl_->area = wanted;
+    return true;
+}
+
+XWindow XWindows::open_part(const Rect& rect) {
+    XSetWindowAttributes attributes{};
+    attributes.background_pixmap = None;
+    attributes.border_pixel = 0;
+    attributes.colormap = impl_->colormap;
+    attributes.event_mask = ExposureMask;
+    const ::Window part = XCreateWindow(
+        impl_->display.get(), impl_->main, rect.x, rect.y, static_cast<unsigned>(rect.width),
+        static_cast<unsigned>(rect.height), 0, impl_->visual.depth, InputOutput,
+        impl_->visual.visual, CWBackPixmap | CWBorderPixel | CWColormap | CWEventMask, &attributes);
+    XMapWindow(impl_->display.get(), part);
+    XSync(impl_->display.get(), False);
+    return part;
+}
+
+void XWindows::move_part(XWindow part, const Rect& rect) {
+    XMoveResizeWindow(impl_->display.get(), part, rect.x, rect.y, static_cast<unsigned>(rect.width),
+                      static_cast<unsigned>(rect.height));
+    XSync(impl_->display.get(), False);
+}
+
+void XWindows::close_part(XWindow part) {
+    XDestroyWindow(impl_->display.get(), part);
+    XSync(impl_->display.get(), False);
+}
+
+void XWindows::leave_background_alone() {
+    XSetWindowBackgroundPixmap(impl_->display.get(), impl_->main, None);
+    XFlush(impl_->display.get());
+}
+
+void XWindows::stay_awake() {
+    XResetScreenSaver(impl_->display.get());
+    XFlush(impl_->display.get());
+}
+
+}  // namespace kydai::display

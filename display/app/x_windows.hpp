@@ -1,0 +1,70 @@
+// Windows made directly with the window system: exactly over one monitor, with parts of their own.
+#pragma once
+
+#include "display/app/monitors.hpp"
+#include "display/layout/draw_list.hpp"
+#include "display/layout/metrics.hpp"
+#include "publisher/base/result.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace kydai::display {
+
+/// A window's number on the X server, as the graphics library takes it.
+using XWindow = unsigned long;
+
+/// What the people at the machine or the window system did since the last look.
+struct WindowEvents {
+    bool is_damaged = false;  ///< something lay over the window: paint everything again
+    bool is_resized = false;
+    bool is_close_wanted = false;  ///< the window's close button, or Escape in a window
+    bool are_monitors_changed = false;
+};
+
+struct WindowWish {
+    std::string title;         ///< UTF-8
+    bool is_windowed = false;  ///< else full-screen on `monitor`
+    std::string monitor;       ///< see choose_monitor
+    Size window;               ///< when windowed
+};
+
+/// The library's own full-screen mode switches the other monitors off or spans them (F33), so the
+/// main window is a borderless one at the monitor's place; no video mode is ever changed. While it
+/// lives the pointer is hidden over it and the screen is kept from going blank.
+class XWindows {
+  public:
+    /// Errors: screen.no_display, screen.cannot_open {display}, screen.no_visual,
+    /// screen.no_monitor.
+    [[nodiscard]] static Result<std::unique_ptr<XWindows>> open(const WindowWish& wish);
+    XWindows(const XWindows&) = delete;
+    XWindows& operator=(const XWindows&) = delete;
+    ~XWindows();
+
+    [[nodiscard]] XWindow main_window() const;
+    [[nodiscard]] Size size() const;
+    /// The monitor it covers, and whether that is the one asked for.
+    [[nodiscard]] const MonitorChoice& choice() const;
+    /// Becomes readable when there are events; to be waited for.
+    [[nodiscard]] int connection() const;
+    [[nodiscard]] WindowEvents take_events();
+    /// After a change of the monitors: goes to where it belongs now. True: moved or resized.
+    bool follow_monitor();
+
+    /// A part of the main window that is painted by itself; shown at once.
+    [[nodiscard]] XWindow open_part(const Rect& rect);
+    void move_part(XWindow part, const Rect& rect);
+    void close_part(XWindow part);
+    /// From now on the window system paints nothing by itself: no flash when parts come and go.
+    void leave_background_alone();
+    /// Keeps the screen awake where the server knows no better way; to be called now and then.
+    void stay_awake();
+
+  private:
+    struct Impl;
+    explicit XWindows(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace kydai::display
