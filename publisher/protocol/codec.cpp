@@ -67,6 +67,13 @@ Heartbeat read_heartbeat(const JsonReader& in) {
     return heartbeat;
 }
 
+/// What was read, unless the reader found a fault on the way.
+template <class T>
+Result<Published> sound(const JsonReader& in, T message) {
+    if (in.failed()) return *in.fault();
+    return Published(std::move(message));
+}
+
 struct KindOfPublished {
     std::string_view operator()(const Envelope& envelope) const { return kind_of(envelope.body); }
     std::string_view operator()(const TopicRetired& /*retired*/) const { return "retired"; }
@@ -140,16 +147,10 @@ Result<Published> decode_published(std::string_view text) {
     const JsonReader in(*parsed);
     if (!in.has_known_version()) return *in.fault();
     const std::string kind = in.at("kind").text();
-    Published message;
     if (in.failed()) return *in.fault();
-    if (kind == "heartbeat")
-        message = read_heartbeat(in);
-    else if (kind == "retired")
-        message = read_retired(in);
-    else
-        message = read_envelope(in, kind);
-    if (in.failed()) return *in.fault();
-    return message;
+    if (kind == "heartbeat") return sound(in, read_heartbeat(in));
+    if (kind == "retired") return sound(in, read_retired(in));
+    return sound(in, read_envelope(in, kind));
 }
 
 Result<Envelope> decode_envelope(std::string_view text) {

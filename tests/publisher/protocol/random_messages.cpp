@@ -1,0 +1,163 @@
+// Texts with all that JSON must escape, and all that Vietnamese brings.
+#include "tests/publisher/protocol/random_messages.hpp"
+
+namespace kydai::test {
+
+using namespace kydai::protocol;  // NOLINT: a test file
+
+std::int64_t RandomMessages::number(std::int64_t max) {
+    return std::uniform_int_distribution<std::int64_t>(0, max)(random_);
+}
+
+std::string RandomMessages::text() {
+    static const std::vector<std::string> parts = {
+        "Nguyễn", "Ở", " ",      "\"", "\\", "\n",   "\t",      "\x01",   "½",   "Đ",
+        "𝄞",      "/", "{[,:]}", "a",  "'",  "\x7F", "e\u0301", "\u2028", "<b>", "&"};
+    std::string result;
+    for (int i = count(8); i > 0; --i)
+        result += parts[static_cast<std::size_t>(count(static_cast<int>(parts.size()) - 1))];
+    return result;
+}
+
+GroupId RandomMessages::group() {
+    return GroupId("rapid/U" + std::to_string(count(18)) + (coin() ? "-NỮ" : "-NAM"));
+}
+
+PlayerRef RandomMessages::player() {
+    return {count(2000), text(), text(), text(), points()};
+}
+
+Tournament RandomMessages::tournament() {
+    Tournament body;
+    body.id = text();
+    body.name = text();
+    body.organiser = text();
+    body.venue = text();
+    body.language = coin() ? "vi" : "en";
+    body.utc_offset = std::chrono::minutes(count(24 * 60) - 12 * 60);
+    body.groups = some([&] {
+        return GroupSummary{group(),
+                            text(),
+                            text(),
+                            count(20),
+                            count(1000),
+                            static_cast<PairingSystem>(count(2)),
+                            static_cast<Phase>(count(7)),
+                            count(20),
+                            count(20),
+                            count(500),
+                            count(500)};
+    });
+    body.schedule = some([&] {
+        return ScheduleItem{time(), text(),
+                            coin() ? std::optional<GroupId>(group()) : std::nullopt};
+    });
+    return body;
+}
+
+Pairings RandomMessages::pairings() {
+    Pairings body{group(), count(20), count(20), coin(), {}, {}};
+    const std::vector<std::string> results = {"", "1-0", "0-1", "½-½", "+--", "--+", "---"};
+    body.boards = some([&] {
+        return PairingRow{count(500), player(), player(),
+                          results[static_cast<std::size_t>(count(6))], coin()};
+    });
+    body.byes = some([&] { return ByeRow{player(), coin() ? "pab" : "rest", points()}; });
+    return body;
+}
+
+Standings RandomMessages::standings() {
+    Standings body;
+    body.group = group();
+    body.list = coin() ? "overall" : "women";
+    body.after_round = count(20);
+    body.is_provisional = coin();
+    body.open_boards = count(100);
+    body.is_final = coin();
+    body.edition = text();
+    body.headings = some([&] { return TieBreakHeading{text(), text()}; });
+    body.rows = some([&] {
+        return StandingsRow{
+            count(1000),          player(), some([&] { return text(); }), count(40) - 20,
+            coin() ? "gold" : "", coin()};
+    });
+    return body;
+}
+
+TeamStandings RandomMessages::teams() {
+    TeamStandings body{group(), count(20), coin(), {}, some([&] { return text(); })};
+    body.rows = some([&] {
+        return TeamRow{count(100), text(),     count(1000),
+                       points(),   count(100), some([&] { return player(); }),
+                       text()};
+    });
+    return body;
+}
+
+Announcements RandomMessages::announcements() {
+    return {some([&] {
+        Announcement one;
+        one.id = number(1'000'000'000'000);
+        one.priority = static_cast<AnnouncementPriority>(count(2));
+        one.text = text();
+        one.text_english = text();
+        one.groups = some([&] { return group(); });
+        one.screens = some([&] { return ScreenName("hall-" + std::to_string(count(9))); });
+        one.issued_at = time();
+        one.duration = duration();
+        one.repeat_every = duration();
+        one.has_chime = coin();
+        return one;
+    })};
+}
+
+Screens RandomMessages::screens() {
+    return {some([&] {
+        return ScreenAssignment{ScreenName("hall-" + std::to_string(count(9))),
+                                some([&] { return group(); }), some([&] {
+                                    return SceneSpec{static_cast<SceneKind>(count(10)),
+                                                     some([&] { return group(); }), duration()};
+                                })};
+    })};
+}
+
+Body RandomMessages::body() {
+    switch (count(7)) {
+        case 0:
+            return tournament();
+        case 1:
+            return pairings();
+        case 2:
+            return Results{some([&] {
+                return ResultEntry{
+                    group(), count(20), count(500), text(), text(), coin() ? "1-0" : "½-½", time()};
+            })};
+        case 3:
+            return standings();
+        case 4:
+            return teams();
+        case 5:
+            return RoundClock{group(), count(20),  static_cast<ClockState>(count(4)),
+                              time(),  duration(), duration(),
+                              text()};
+        case 6:
+            return announcements();
+        default:
+            return screens();
+    }
+}
+
+Envelope RandomMessages::envelope() {
+    Envelope envelope;
+    envelope.run = "run-" + std::to_string(number(1'000'000));
+    envelope.epoch = number(9);
+    envelope.topic_sequence = 1 + number(1'000'000'000'000);
+    envelope.log_sequence = number(1'000'000'000'000);
+    envelope.time = time();
+    envelope.effective = time();
+    envelope.body = body();
+    envelope.topic = topic_of(envelope.body);
+    return envelope;
+}
+
+}  // namespace kydai::test
