@@ -224,14 +224,16 @@ class BracketSolver {
         if (better.empty() || swap_partners(v, better.front())) {
             isolate(v, matching_->mate(v));
         } else {
+            // The one at hand stays in the choice: he may be the first of those that are left.
+            better.push_back(now);
             isolate(v, choose_first(v, better));
         }
     }
-    [[nodiscard]] int choose_first(int v, const std::vector<int>& better) {
+    [[nodiscard]] int choose_first(int v, const std::vector<int>& candidates) {
         matching_->dissolve_around(v);
-        auto count = static_cast<std::int64_t>(better.size());
+        auto count = static_cast<std::int64_t>(candidates.size());
         const Value most = graph_.unit(count, layout_.choice_shift());
-        for (int x : better) graph_.set_choice(x, graph_.unit(count--, layout_.choice_shift()));
+        for (int x : candidates) graph_.set_choice(x, graph_.unit(count--, layout_.choice_shift()));
         graph_.set_chooser(v);
         matching_->add_to_dual(v, most);
         matching_->expose(v);
