@@ -39,7 +39,7 @@ void HallFeed::recall(Screen& screen) {
 
 bool HallFeed::take(Screen& screen) {
     const transport::FeedUpdate update = feed_.take();
-    const bool is_first = update.status.has_state && !status_.has_state;
+    const bool is_first = update.status.has_state && !has_state_;
     status_ = update.status;
     timeline_.set_reading(status_.clock);
     if (!status_.last_error.empty())
@@ -47,6 +47,7 @@ bool HallFeed::take(Screen& screen) {
     if (update.is_empty() && !is_first) return false;
     // What was recalled from the disk ends with the first word of the engine.
     if (is_first) topics_ = {};
+    has_state_ = has_state_ || is_first;
     topics_.take(update);
     const bool is_anew = is_first || update.is_reset || !update.retired.empty();
     if (is_anew)
@@ -59,7 +60,7 @@ bool HallFeed::take(Screen& screen) {
 }
 
 std::optional<EngineTime> HallFeed::last_heard() const {
-    if (status_.has_state) return timeline_.now(status_.last_heard);
+    if (has_state_) return timeline_.now(status_.last_heard);
     return remembered_heard_;
 }
 
@@ -84,7 +85,7 @@ std::chrono::milliseconds HallFeed::age() const {
 void HallFeed::watch_connection() {
     status_ = feed_.status();
     timeline_.set_reading(status_.clock);
-    const bool is_heard = status_.has_state && age() == std::chrono::milliseconds{0};
+    const bool is_heard = has_state_ && age() == std::chrono::milliseconds{0};
     if (was_heard_ == is_heard) return;
     if (is_heard) notices_.say(Error("app.engine_heard", {{"tournament", status_.tournament_id}}));
     if (!is_heard && was_heard_.has_value()) notices_.say(Error("app.engine_lost"));

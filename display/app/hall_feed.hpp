@@ -30,7 +30,7 @@ class HallFeed {
     /// Zero while the engine is heard.
     [[nodiscard]] std::chrono::milliseconds age() const;
     /// A whole state has come from the engine since the start.
-    [[nodiscard]] bool has_state() const { return status_.has_state; }
+    [[nodiscard]] bool has_state() const { return has_state_; }
     /// Says when the engine is lost and found; to be called about once a second.
     void watch_connection();
 
@@ -52,6 +52,7 @@ class HallFeed {
     TopicStore topics_;
     transport::FeedStatus status_;
     std::optional<EngineTime> remembered_heard_;  ///< of the saved state, until the engine is heard
+    bool has_state_ = false;                      ///< and the screen has been given it
     bool is_dirty_ = false;
     std::optional<bool> was_heard_;
     std::chrono::steady_clock::time_point saved_at_;
