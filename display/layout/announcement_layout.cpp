@@ -18,6 +18,8 @@ struct Block {
 
 // Three lines of five words are read at once, and a call has its name and its board.
 constexpr std::size_t lines_at_once = 3;
+// What is longer is at least as large as this many lines can be.
+constexpr std::size_t lines_readable = 7;
 
 /// `Nguyễn Thị Ngọc Ánh – Bàn 12`: a line for each, so that no name is torn apart.
 std::string with_breaks(std::string text) {
@@ -35,11 +37,12 @@ Block fitted_block(const std::string& text, int width, int height, const std::ve
     const TextMeasurer& measurer = canvas.context().measurer;
     Block block;
     if (text.empty()) return block;
-    for (const int px : sizes) {
-        block = {wrap_evenly(text, width, Face::Bold, px, measurer), px};
-        const bool is_last = px == sizes.back();
-        if (block.height() <= height && (is_last || block.lines.size() <= lines_at_once)) {
-            return block;
+    for (const std::size_t lines_max : {lines_at_once, lines_readable}) {
+        for (const int px : sizes) {
+            // Few lines of small letters are worse than more lines of larger ones.
+            if (lines_max == lines_at_once && px < canvas.type().headline) continue;
+            block = {wrap_evenly(text, width, Face::Bold, px, measurer), px};
+            if (block.height() <= height && block.lines.size() <= lines_max) return block;
         }
     }
     const auto room = static_cast<std::size_t>(std::max(1, height / block.pitch()));

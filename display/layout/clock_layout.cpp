@@ -158,8 +158,8 @@ void hall_tile(const ClocksView& view, const Heading& heading, Rect rect, Canvas
     add_surface(picture, canvas.context(), "hall-time", room, theme.panel, [&](Canvas& part) {
         for (const int px : m.type.clock) {
             const int capitals = canvas.context().measurer.metrics(Face::Regular, px).cap_height;
-            const bool is_fine =
-                part.width(time, Face::Regular, px) <= room.width * 2 / 3 && capitals <= room.height;
+            const bool is_fine = part.width(time, Face::Regular, px) <= room.width * 2 / 3 &&
+                                 capitals <= room.height;
             if (!is_fine && px != m.type.clock.back()) continue;
             part.set(time, {px, Face::Regular, theme.text_secondary}, room, Align::Center);
             return;

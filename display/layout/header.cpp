@@ -259,7 +259,7 @@ void layout_header(const Scene& scene, Canvas& canvas, Picture& picture) {
     const Rect first{m.safe.x, m.safe.y, m.safe.width, first_height - m.unit};
     HeaderLine line(canvas, picture, band, first);
     line.time(heading);
-    if (!m.is_portrait) {
+    if (!m.has_two_line_header) {
         line.page(heading);
         line.clock(heading);
         line.label(label, heading.group ? 45 : 70);

@@ -20,7 +20,8 @@ int scaled(int px, double factor) {
 int body_px(Size size, const Theme& theme, const std::optional<Viewing>& viewing,
             const TextMeasurer& measurer) {
     const int shorter = std::min(size.width, size.height);
-    int body = scaled(shorter, theme.body_per_mille / 1000.0);
+    // Rounded down: screens of one shape have the same rows, whatever their number of pixels.
+    int body = shorter * theme.body_per_mille / 1000;
     const bool is_known = viewing && viewing->distance_m > 0.0 && viewing->screen_height_mm > 0.0;
     if (is_known) {
         constexpr int probe_px = 100;
@@ -45,7 +46,7 @@ TypeScale type_scale(Size size, int body) {
     type.display = std::max(scaled(shorter, 0.115), type.headline);
     type.large = std::max(scaled(shorter, 0.15), type.display);
     type.giant = std::max(scaled(shorter, 0.19), type.large);
-    constexpr std::array<double, 6> digits{0.63, 0.45, 0.36, 0.27, 0.20, 0.14};
+    constexpr std::array<double, 6> digits{0.63, 0.45, 0.34, 0.27, 0.20, 0.14};
     for (std::size_t i = 0; i < digits.size(); ++i) type.clock[i] = scaled(shorter, digits[i]);
     return type;
 }
@@ -77,7 +78,8 @@ Metrics metrics_for(Size size, const Theme& theme, const std::optional<Viewing>&
     const int side = size.width * theme.margin_side_per_mille / 1000;
     m.safe = {side, top, size.width - 2 * side, size.height - 2 * top};
     const int title_line = scaled(m.type.title, 1.36);
-    const int second_line = m.is_portrait ? scaled(m.type.body, 1.5) : 0;
+    m.has_two_line_header = size.width * 10 < size.height * 15;
+    const int second_line = m.has_two_line_header ? scaled(m.type.body, 1.5) : 0;
     m.header = {0, 0, size.width, top + title_line + second_line};
     const int foot = scaled(m.type.body_small, 1.5);
     m.foot = {m.safe.x, m.safe.bottom() - foot, m.safe.width, foot};
@@ -86,6 +88,14 @@ Metrics metrics_for(Size size, const Theme& theme, const std::optional<Viewing>&
     m.content = {m.safe.x, content_top, m.safe.width, m.foot.y - gap - content_top};
     m.row_pitch = m.type.body * theme.row_pitch_percent / 100;
     return m;
+}
+
+Metrics nudged(Metrics metrics, int dx, int dy) {
+    for (Rect* rect : {&metrics.safe, &metrics.content, &metrics.foot}) {
+        rect->x += dx;
+        rect->y += dy;
+    }
+    return metrics;
 }
 
 Capacities capacities_of(const Metrics& metrics) {

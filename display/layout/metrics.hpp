@@ -47,7 +47,8 @@ struct TypeScale {
 
 struct Metrics {
     Size size;
-    bool is_portrait = false;
+    bool is_portrait = false;          ///< higher than wide, or nearly so
+    bool has_two_line_header = false;  ///< too narrow for all of the header in one line
     TypeScale type;
     Rect safe;     ///< nothing to be read lies outside
     Rect header;   ///< full width, down from the top edge
@@ -61,6 +62,9 @@ struct Metrics {
 [[nodiscard]] Metrics metrics_for(Size size, const Theme& theme,
                                   const std::optional<Viewing>& viewing,
                                   const TextMeasurer& measurer);
+
+/// The same measures with all that stands in the safe area moved, against burn-in.
+[[nodiscard]] Metrics nudged(Metrics metrics, int dx, int dy);
 
 /// How many rows of each list fit.
 [[nodiscard]] Capacities capacities_of(const Metrics& metrics);

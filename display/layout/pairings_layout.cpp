@@ -118,7 +118,7 @@ class BoardRows {
   private:
     [[nodiscard]] TextStyle bold() const { return {m_.type.body, Face::Bold, theme_.text}; }
     [[nodiscard]] int board_width() const { return m_.type.title * 22 / 10; }
-    [[nodiscard]] int half_width() const { return m_.type.body * 22 / 10; }
+    [[nodiscard]] int half_width() const { return m_.type.body * 27 / 10; }
 
     /// Name at the left, club at the right in what the name leaves.
     void player(const PlayerRef& who, Rect cell, bool is_winner) {

@@ -38,6 +38,7 @@ void Screen::set_catalogue(Catalogue catalogue) {
 void Screen::set_settings(ScreenSettings settings) {
     settings_ = std::move(settings);
     planned_revision_ = -1;
+    last_.reset();
 }
 
 void Screen::refresh_plan(const Capacities& capacities) {
@@ -68,21 +69,44 @@ Shown Screen::shown(const Selection& selection, bool is_stale) const {
     return shown;
 }
 
-Frame Screen::frame(EngineTime now, const FeedHealth& health, Size size,
-                    const TextMeasurer& measurer) {
-    model_.advance(now);
+namespace {
+
+/// Four places in turn, another one on each page, so that nothing burns in. A page that stands
+/// moves every ten minutes.
+Metrics against_burn_in(const Metrics& metrics, const PageMemory& page, EngineTime now) {
+    const bool stands = page.until == EngineTime::max();
+    const auto turn =
+        stands ? std::chrono::floor<std::chrono::minutes>(now.time_since_epoch()) /
+                     std::chrono::minutes{10}
+               : std::chrono::floor<std::chrono::seconds>(page.since.time_since_epoch()).count();
+    const int dx = turn % 2 == 0 ? metrics.nudge : -metrics.nudge;
+    const int dy = turn / 2 % 2 == 0 ? metrics.nudge : -metrics.nudge;
+    return nudged(metrics, dx, dy);
+}
+
+}  // namespace
+
+bool Screen::is_current(EngineTime now, const Staleness& stale, Size size) const {
+    return last_ && last_->revision == model_.revision() && last_->size == size &&
+           last_->staleness == stale && !stale.is_stale && last_->frame.time <= now &&
+           now < last_->valid_until;
+}
+
+Frame Screen::compose(EngineTime now, const Staleness& stale, Size size,
+                      const TextMeasurer& measurer) {
     const Metrics metrics = metrics_for(size, theme_, settings_.viewing, measurer);
     refresh_plan(capacities_of(metrics));
     const Selection selection = select(plan_, model_, settings_.identity, page_, now);
     page_ = selection.page;
-    const LayoutContext context{metrics, theme_, measurer, catalogue_, now, staleness(health, now)};
+    const Metrics moved = against_burn_in(metrics, selection.page, now);
+    const LayoutContext context{moved, theme_, measurer, catalogue_, now, stale};
 
     Frame frame;
     frame.time = now;
     frame.picture = layout(selection.scene, context);
     frame.next_change =
         std::min(selection.next_change, SoundDesk::next_due(model_, plan_.groups, now));
-    if (has_ticker(selection.scene.content) && !context.staleness.is_stale) {
+    if (has_ticker(selection.scene.content) && !stale.is_stale) {
         const auto items =
             ticker_items(model_, settings_.identity, plan_.groups, theme_, catalogue_, now);
         auto moving = ticker_.surface(items, metrics.foot, metrics, theme_, measurer, now);
@@ -92,13 +116,34 @@ Frame Screen::frame(EngineTime now, const FeedHealth& health, Size size,
     if (const auto effective = model_.next_effective()) {
         frame.next_change = std::min(frame.next_change, *effective);
     }
-    if (const auto stale = next_staleness_change(health, now)) {
-        frame.next_change = std::min(frame.next_change, *stale);
-    }
     frame.next_change = std::max(frame.next_change, now + std::chrono::milliseconds{1});
-    frame.shown = shown(selection, context.staleness.is_stale);
+    frame.shown = shown(selection, stale.is_stale);
     frame.sounds = sounds_.due(model_, settings_.identity.name, plan_.groups, now);
     frame.skipped = plan_.skipped;
+    return frame;
+}
+
+Frame Screen::frame(EngineTime now, const FeedHealth& health, Size size,
+                    const TextMeasurer& measurer) {
+    model_.advance(now);
+    const Staleness stale = staleness(health, now);
+    if (is_current(now, stale, size)) {
+        Frame& again = last_->frame;
+        const std::chrono::duration<double> passed = now - again.time;
+        for (Surface& part : again.picture.moving) {
+            part.shift_px += part.speed_px_per_s * passed.count();
+        }
+        again.time = now;
+        again.sounds.clear();
+    } else {
+        Frame fresh = compose(now, stale, size, measurer);
+        const EngineTime valid_until = fresh.next_change;
+        last_ = Last{std::move(fresh), valid_until, model_.revision(), size, stale};
+    }
+    Frame frame = last_->frame;
+    if (const auto at = next_staleness_change(health, now)) {
+        frame.next_change = std::min(frame.next_change, *at);
+    }
     return frame;
 }
 

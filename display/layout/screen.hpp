@@ -74,6 +74,18 @@ class Screen {
     [[nodiscard]] const HallModel& model() const { return model_; }
 
   private:
+    /// The frame before, good until something changes: asking again costs next to nothing.
+    struct Last {
+        Frame frame;
+        EngineTime valid_until;
+        std::int64_t revision = 0;
+        Size size;
+        Staleness staleness;
+    };
+
+    [[nodiscard]] bool is_current(EngineTime now, const Staleness& stale, Size size) const;
+    [[nodiscard]] Frame compose(EngineTime now, const Staleness& stale, Size size,
+                                const TextMeasurer& measurer);
     void refresh_plan(const Capacities& capacities);
     [[nodiscard]] Shown shown(const Selection& selection, bool is_stale) const;
 
@@ -87,6 +99,7 @@ class Screen {
     std::optional<PageMemory> page_;
     Ticker ticker_;
     SoundDesk sounds_;
+    std::optional<Last> last_;
 };
 
 }  // namespace kydai::display

@@ -202,7 +202,7 @@ void layout_content(const TeamsView& view, const Heading& heading, Canvas& canva
     const Grid grid = team_grid(m).spread(heading.lines_max);
     const int pad = 3 * m.unit;
     const int rank = m.type.body * 2;
-    const int number = m.type.body * 3;
+    const int number = m.type.body * 34 / 10;
     const auto name_cell = [&](Rect row) {
         return inset(row, pad + rank + 6 * m.unit, pad + 2 * number + 8 * m.unit);
     };
