@@ -22,11 +22,6 @@ Value of_tenths(Tenths tenths) {
     return Value::of_points(Points::from_tenths(tenths));
 }
 
-template <class Predicate>
-Value count(const Ledger& ledger, PlayerIndex player, Predicate predicate) {
-    return Value::of_count(std::ranges::count_if(ledger.cells(player), predicate));
-}
-
 std::vector<Value> opponents_scores(const Ledger& ledger, const TieBreak& tie_break) {
     std::vector<Contribution> contributions;
     return each(ledger, [&](PlayerIndex p) {
@@ -50,38 +45,30 @@ std::vector<Value> average_buchholz(const Ledger& ledger) {
     });
 }
 
-Value standard_points(const Ledger& ledger, PlayerIndex player) {
-    Tenths sum = 0;
-    for (const LedgerCell& cell : ledger.cells(player)) {
-        if (cell.is_void) continue;
-        switch (cell.outcome) {
-            case Outcome::Win:
-            case Outcome::UnratedWin:
-            case Outcome::ForfeitWin:
-            case Outcome::FullPointBye:
-                sum += one_point.tenths();
-                break;
-            case Outcome::Draw:
-            case Outcome::UnratedDraw:
-            case Outcome::HalfPointBye:
-                sum += half_point.tenths();
-                break;
-            case Outcome::PairingAllocatedBye:
-                if (cell.points >= ledger.win()) {
-                    sum += one_point.tenths();
-                } else if (cell.points >= ledger.draw()) {
-                    sum += half_point.tenths();
-                }
-                break;
-            case Outcome::Loss:
-            case Outcome::UnratedLoss:
-            case Outcome::ForfeitLoss:
-            case Outcome::ZeroPointBye:
-            case Outcome::Pending:
-                break;
-        }
+/// 1, 1/2 or 0, whatever the point system gives.
+Tenths standard_points(const Ledger& ledger, const LedgerCell& cell) {
+    switch (cell.outcome) {
+        case Outcome::Win:
+        case Outcome::UnratedWin:
+        case Outcome::ForfeitWin:
+        case Outcome::FullPointBye:
+            return one_point.tenths();
+        case Outcome::Draw:
+        case Outcome::UnratedDraw:
+        case Outcome::HalfPointBye:
+            return half_point.tenths();
+        case Outcome::PairingAllocatedBye:
+            return cell.points >= ledger.win()    ? one_point.tenths()
+                   : cell.points >= ledger.draw() ? half_point.tenths()
+                                                  : 0;
+        case Outcome::Loss:
+        case Outcome::UnratedLoss:
+        case Outcome::ForfeitLoss:
+        case Outcome::ZeroPointBye:
+        case Outcome::Pending:
+            return 0;
     }
-    return of_tenths(sum);
+    KYDAI_CHECK(false);
 }
 
 /// Sum of the running totals; cuts leave out those after the first rounds.
@@ -107,20 +94,6 @@ int games_max(const Ledger& ledger) {
     return static_cast<int>(most);
 }
 
-/// Points against opponents with at least half of the highest possible score.
-std::vector<Value> koya(const Ledger& ledger) {
-    const Tenths highest = games_max(ledger) * ledger.win();
-    return each(ledger, [&](PlayerIndex p) {
-        Tenths sum = 0;
-        for (const LedgerCell& cell : ledger.cells(p)) {
-            const bool counts =
-                cell.opponent != nobody && !cell.is_void && (is_game(cell) || is_forfeit(cell));
-            if (counts && 2 * ledger.points(cell.opponent) >= highest) sum += cell.points;
-        }
-        return of_tenths(sum);
-    });
-}
-
 /// Whether WON, BPG and BWG count the cell as a game.
 bool is_counted_game(const Ledger& ledger, const LedgerCell& cell) {
     if (is_game(cell)) return true;
@@ -141,23 +114,48 @@ bool is_counted_win(const Ledger& ledger, const LedgerCell& cell) {
     return is_counted_game(ledger, cell) && (is_won(cell) || cell.outcome == Outcome::ForfeitWin);
 }
 
-std::vector<Value> counts(const Ledger& ledger, Criterion criterion) {
+/// What one round adds. `koya_min` is the score from which an opponent counts for Koya.
+Value part_of(const Ledger& ledger, const LedgerCell& cell, Criterion criterion, Tenths koya_min) {
+    const auto count = [](bool counts) { return Value::of_count(counts ? 1 : 0); };
+    switch (criterion) {
+        case Criterion::Points:
+            return of_tenths(cell.points);
+        case Criterion::StandardPoints:
+            return of_tenths(cell.is_void ? 0 : standard_points(ledger, cell));
+        case Criterion::Koya: {
+            const bool is_met =
+                cell.opponent != nobody && !cell.is_void && (is_game(cell) || is_forfeit(cell));
+            const bool counts = is_met && ledger.points(cell.opponent) >= koya_min;
+            return of_tenths(counts ? cell.points : 0);
+        }
+        case Criterion::Wins:
+            return count(!cell.is_void && cell.outcome != Outcome::Pending &&
+                         cell.points >= ledger.win());
+        case Criterion::WinsOverTheBoard:
+            return count(is_counted_win(ledger, cell));
+        case Criterion::BlackGames:
+            return count(cell.color == Color::Black && is_counted_game(ledger, cell));
+        case Criterion::BlackWins:
+            return count(cell.color == Color::Black && is_counted_win(ledger, cell));
+        case Criterion::RoundsElected:
+            return count(!is_voluntary(cell) && !cell.is_void);
+        default:
+            return {};
+    }
+}
+
+/// Half of the highest possible score.
+Tenths koya_minimum(const Ledger& ledger, Criterion criterion) {
+    return criterion == Criterion::Koya ? (games_max(ledger) * ledger.win() + 1) / 2 : 0;
+}
+
+std::vector<Value> sums_over_rounds(const Ledger& ledger, Criterion criterion) {
+    const Tenths koya_min = koya_minimum(ledger, criterion);
     return each(ledger, [&](PlayerIndex p) {
-        return count(ledger, p, [&](const LedgerCell& cell) {
-            switch (criterion) {
-                case Criterion::Wins:
-                    return !cell.is_void && cell.outcome != Outcome::Pending &&
-                           cell.points >= ledger.win();
-                case Criterion::WinsOverTheBoard:
-                    return is_counted_win(ledger, cell);
-                case Criterion::BlackGames:
-                    return cell.color == Color::Black && is_counted_game(ledger, cell);
-                case Criterion::BlackWins:
-                    return cell.color == Color::Black && is_counted_win(ledger, cell);
-                default:
-                    return !is_voluntary(cell) && !cell.is_void;
-            }
-        });
+        Value sum;
+        for (const LedgerCell& cell : ledger.cells(p))
+            sum = sum + part_of(ledger, cell, criterion, koya_min);
+        return sum;
     });
 }
 
@@ -177,10 +175,6 @@ std::vector<Value> averages(const Ledger& ledger, Criterion criterion) {
 
 std::vector<Value> values_of(const Ledger& ledger, const TieBreak& tie_break) {
     switch (tie_break.criterion) {
-        case Criterion::Points:
-            return each(ledger, [&](PlayerIndex p) { return of_tenths(ledger.points(p)); });
-        case Criterion::StandardPoints:
-            return each(ledger, [&](PlayerIndex p) { return standard_points(ledger, p); });
         case Criterion::Buchholz:
         case Criterion::SonnebornBerger:
             return opponents_scores(ledger, tie_break);
@@ -192,14 +186,15 @@ std::vector<Value> values_of(const Ledger& ledger, const TieBreak& tie_break) {
             return each(ledger, [&](PlayerIndex p) {
                 return progressive(ledger, p, tie_break.lowest_cut);
             });
+        case Criterion::Points:
+        case Criterion::StandardPoints:
         case Criterion::Koya:
-            return koya(ledger);
         case Criterion::Wins:
         case Criterion::WinsOverTheBoard:
         case Criterion::BlackGames:
         case Criterion::BlackWins:
         case Criterion::RoundsElected:
-            return counts(ledger, tie_break.criterion);
+            return sums_over_rounds(ledger, tie_break.criterion);
         case Criterion::AverageRating:
             return each(ledger, [&](PlayerIndex p) {
                 return Value::of_count(
@@ -228,6 +223,11 @@ std::vector<Value> values_of(const Ledger& ledger, const TieBreak& tie_break) {
             break;
     }
     KYDAI_CHECK(false);
+}
+
+Value value_of_round(const Ledger& ledger, PlayerIndex player, int round, Criterion criterion) {
+    const LedgerCell& cell = ledger.cells(player)[static_cast<std::size_t>(round - 1)];
+    return part_of(ledger, cell, criterion, koya_minimum(ledger, criterion));
 }
 
 bool is_lower_better(Criterion criterion) {

@@ -1,0 +1,76 @@
+// See explanation.hpp.
+#include "engine/standings/explanation.hpp"
+
+#include <algorithm>
+
+namespace kydai::standings {
+namespace {
+
+/// Everybody level with the row on all criteria before the one at `position`.
+std::vector<PairingNumber> tied_before(const Standings& standings, const StandingsRow& row,
+                                       std::size_t position) {
+    std::vector<PairingNumber> tied;
+    for (const StandingsRow& other : standings.rows) {
+        const bool is_level = other.standing == Standing::Ranked &&
+                              std::equal(row.values.begin(),
+                                         row.values.begin() + static_cast<std::ptrdiff_t>(position),
+                                         other.values.begin());
+        if (is_level) tied.push_back(other.number);
+    }
+    std::ranges::sort(tied);
+    return tied;
+}
+
+DecidedBy decided_by_given(const StandingsFacts& facts, const StandingsRow& better,
+                           const StandingsRow& worse) {
+    if (better.standing != Standing::Ranked || worse.standing != Standing::Ranked)
+        return DecidedBy::NotRanked;
+    if (better.rank == worse.rank) return DecidedBy::NotYet;
+    const bool has_playoff = facts.playoff.contains(better.number) &&
+                             facts.playoff.contains(worse.number) &&
+                             facts.playoff.at(better.number) != facts.playoff.at(worse.number);
+    return has_playoff ? DecidedBy::Playoff : DecidedBy::Lots;
+}
+
+}  // namespace
+
+Result<Explanation> explain(const CrossTable& table, RoundNumber after, const StandingsRules& rules,
+                            const StandingsFacts& facts, PairingNumber a, PairingNumber b) {
+    const Standings order = standings(table, after, rules, facts);
+    const auto first = std::ranges::find(order.rows, a, &StandingsRow::number);
+    const auto second = std::ranges::find(order.rows, b, &StandingsRow::number);
+    for (const auto& [row, number] : {std::pair(first, a), std::pair(second, b)}) {
+        if (row == order.rows.end())
+            return Error("standings.player_unknown", {{"number", std::to_string(number.value())}});
+    }
+    const bool is_level = first->rank == second->rank;
+    const StandingsRow& better = is_level || first < second ? *first : *second;
+    const StandingsRow& worse = &better == &*first ? *second : *first;
+
+    Explanation result;
+    result.better = better.number;
+    result.worse = worse.number;
+    result.after = after;
+    result.is_provisional = order.is_provisional();
+    result.edition = rules.edition;
+    if (better.standing != Standing::Ranked || worse.standing != Standing::Ranked) {
+        result.decided_by = DecidedBy::NotRanked;
+        return result;
+    }
+    const Ledger ledger(table, after, rules, facts);
+    for (std::size_t i = 0; i < order.tie_breaks.size(); ++i) {
+        const TieBreak& tie_break = order.tie_breaks[i];
+        result.steps.push_back({tie_break, better.values[i], worse.values[i]});
+        if (tie_break.criterion == Criterion::DirectEncounter)
+            result.tied = tied_before(order, better, i);
+        if (better.values[i] == worse.values[i]) continue;
+        result.decided_by = DecidedBy::Criterion;
+        for (const PairingNumber number : {better.number, worse.number})
+            result.breakdowns.push_back(breakdown(ledger, number, tie_break, result.tied));
+        return result;
+    }
+    result.decided_by = decided_by_given(facts, better, worse);
+    return result;
+}
+
+}  // namespace kydai::standings
