@@ -19,15 +19,16 @@ inline constexpr std::size_t event_bytes_max =
     64U * 1024U * 1024U;              // the largest list in one event
 inline constexpr int depth_max = 32;  // the deepest value of ours has 9 levels
 
-/// `{"command":"record_result","version":1,"group":"U08-NAM","board":12,"result":"1-0"}`, one line.
+/// `{"version":1,"command":"record_result","group":"U08-NAM","board":12,"result":"1-0"}`, one line.
 [[nodiscard]] std::string encode(const Command& command);
-/// `{"event":"result_recorded","version":1,...}`, one line; the same event gives the same bytes.
+/// `{"version":1,"event":"result_recorded",...}`, one line; the same event gives the same bytes.
 [[nodiscard]] std::string encode(const Event& event);
 
-/// Errors: codec.too_large {limit}, codec.too_deep {limit}, codec.malformed {reason}, codec.missing
-/// {key}, codec.unknown_key {key}, codec.unknown_value {value}, codec.wrong_type {expected},
-/// codec.out_of_range, codec.duplicate_key {key}, codec.newer_version {version}, codec.unknown_kind
-/// {kind}, text.not_utf8; each with the JSON path. Texts become NFC.
+/// Errors: those of protocol::parse_strict for commands, codec.too_large {limit}, codec.too_deep
+/// {limit}, codec.malformed for events; codec.missing {key}, codec.unknown_key {key},
+/// codec.unknown_value {value, known}, codec.wrong_type {expected}, codec.out_of_range {min, max},
+/// codec.newer_version {version, known}, codec.unknown_kind {kind}, result.unreadable {text},
+/// text.not_utf8; each with the JSON path. Texts become NFC.
 [[nodiscard]] Result<Command> decode_command(std::string_view json);
 [[nodiscard]] Result<Event> decode_event(std::string_view json);
 

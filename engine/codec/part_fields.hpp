@@ -1,0 +1,88 @@
+// The parts of the state inside undo events: `{"part":"round", ...}`.
+#pragma once
+
+#include "engine/codec/tagged.hpp"
+#include "engine/codec/value_fields.hpp"
+#include "engine/domain/part.hpp"
+
+namespace kydai::codec {
+
+template <class A>
+void fields(A& a, typename A::template Ref<TournamentPart> v) {
+    a.need("is_created", v.is_created);
+    a.need("regulation", v.regulation_text);
+    a.need("settings", v.settings);
+    a.may("is_finished", v.is_finished);
+    a.may("options", v.options);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<PlayerPart> v) {
+    a.need("player", v.player);
+    a.may("data", v.data);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<GroupPart> v) {
+    a.need("id", v.id);
+    a.may("group", v.group);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<GroupHeadPart> v) {
+    a.need("head", v.head);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<EntryPart> v) {
+    a.need("group", v.group);
+    a.need("player", v.player);
+    a.may("entry", v.entry);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<RoundPart> v) {
+    a.need("group", v.group);
+    a.need("number", v.number);
+    a.may("round", v.round);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<BoardPart> v) {
+    a.need("group", v.group);
+    a.need("round", v.round);
+    a.need("board", v.board);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<ClockPart> v) {
+    a.need("group", v.group);
+    a.need("clock", v.clock);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<AnnouncementPart> v) {
+    a.need("id", v.id);
+    a.may("announcement", v.announcement);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<ScreenPart> v) {
+    a.need("screen", v.screen);
+    a.may("plan", v.plan);
+}
+
+/// In the order of the variant.
+[[nodiscard]] inline const AlternativeNames<Part>& part_names() {
+    static const AlternativeNames<Part> names{"tournament",   "player", "group", "group-head",
+                                              "entry",        "round",  "board", "clock",
+                                              "announcement", "screen"};
+    return names;
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<Part> v) {
+    tagged_fields(a, "part", part_names(), v);
+}
+
+}  // namespace kydai::codec
