@@ -64,15 +64,6 @@ bool is_late(const regulation::Regulation& regulation, EngineTime registered_at)
     return deadline && registered_at > end_of_second(*deadline);
 }
 
-std::string money_text(Money amount, const std::string& currency) {
-    const bool is_negative = amount < 0;
-    std::string digits = std::to_string(is_negative ? -amount : amount);
-    for (std::size_t from_end = 3; from_end < digits.size(); from_end += 4) {
-        digits.insert(digits.size() - from_end, ".");
-    }
-    return (is_negative ? "-" : "") + digits + (currency == "VND" ? " đ" : " " + currency);
-}
-
 std::string transfer_note(const std::string& pattern, const TransferNote& values) {
     std::string note;
     const auto value_of = [&](std::string_view blank) -> std::string {

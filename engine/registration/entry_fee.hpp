@@ -1,6 +1,7 @@
 // What an entry costs: price by disciplines, late surcharge, exemptions; what is still to pay.
 #pragma once
 
+#include "engine/regulation/money.hpp"
 #include "engine/regulation/regulation.hpp"
 
 #include <optional>
@@ -30,9 +31,6 @@ struct FeeStatement {
 [[nodiscard]] FeeStatement fee_of(const regulation::Regulation& regulation, const FeeBasis& basis);
 
 [[nodiscard]] bool is_late(const regulation::Regulation& regulation, EngineTime registered_at);
-
-/// `450.000 đ`, as Vietnamese readers group it; other currencies after the number.
-[[nodiscard]] std::string money_text(regulation::Money amount, const std::string& currency);
 
 /// The text of a bank transfer with its blanks filled: {name} {birth_year} {club} {phone}. Blanks
 /// without a value are left out.

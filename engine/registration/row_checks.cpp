@@ -220,7 +220,7 @@ class RowChecker {
             fee_of(regulation_, {disciplines, registered_at(), row_.rating, row_.title, ""});
         if (disciplines.empty()) return fee;
         const auto money = [&](regulation::Money amount) {
-            return money_text(amount, regulation_.fees.currency);
+            return regulation::money_text(amount, regulation_.fees.currency);
         };
         if (row_.fee_written && *row_.fee_written != fee.due()) {
             findings_.warn("fee_differs",

@@ -141,9 +141,11 @@ enum class LateEntry { Refused, Allowed };
 /// Which door a list of exactly the number between two channels takes.
 enum class GapChannel { Either, Form, List };
 
+enum class ChannelVia { Form, List };
+
 struct Channel {
     std::string who;
-    std::string via;  ///< `form`, `list`
+    ChannelVia via = ChannelVia::List;
     std::optional<int> players_min;
     std::optional<int> players_max;
     std::string text;

@@ -223,6 +223,12 @@ struct Names<SanctionEffect> {
          {"results_annulled", SanctionEffect::ResultsAnnulled}}};
 };
 
+template <>
+struct Names<ChannelVia> {
+    static constexpr std::array<Named<ChannelVia>, 2> table{
+        {{"form", ChannelVia::Form}, {"list", ChannelVia::List}}};
+};
+
 /// The word of a choice, as the file has it.
 template <class E>
 [[nodiscard]] constexpr std::string_view name_of(E value) {

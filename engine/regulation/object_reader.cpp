@@ -275,10 +275,11 @@ void ObjectReader::finish() {
         if (asked_.contains(key)) continue;
         const std::optional<std::string> nearest = nearest_word(key, known);
         if (nearest) {
-            context_->add("regulation.unknown_key", {{"key", key}, {"nearest", *nearest}}, path_);
+            context_->add("regulation.unknown_key", {{"key", key}, {"nearest", *nearest}},
+                          path_of(key));
         } else {
             context_->add("regulation.unknown_key_plain", {{"key", key}, {"known", joined(known)}},
-                          path_);
+                          path_of(key));
         }
     }
 }

@@ -1,4 +1,5 @@
 // Reads a whole regulation file: the sections, then what binds them together.
+#include "engine/regulation/json_locator.hpp"
 #include "engine/regulation/json_text.hpp"
 #include "engine/regulation/read_sections.hpp"
 
@@ -84,6 +85,16 @@ void need(ObjectReader& reader, std::string_view key) {
     }
 }
 
+/// The fault with the line and column of its path.
+Error with_line(Error fault, std::string_view json) {
+    if (json.starts_with("\xEF\xBB\xBF")) json.remove_prefix(3);
+    if (const std::optional<TextPosition> at = locate(json, fault.place.path)) {
+        fault.place.line = at->line;
+        fault.place.column = at->column;
+    }
+    return fault;
+}
+
 Regulation read_regulation(const nlohmann::json& root, ReadingContext& context) {
     Regulation regulation;
     ObjectReader reader(root, "$", context);
@@ -127,20 +138,21 @@ Regulation read_regulation(const nlohmann::json& root, ReadingContext& context) 
 Result<Regulation> parse_regulation(std::string_view json, const std::string& file) {
     const Result<nlohmann::json> root = parse_guarded(json, file);
     if (!root) return root.error();
-    if (!root->is_object()) return Error("regulation.not_object", {}, Place{file, 0, 0, "$"});
+    if (!root->is_object()) return Error("regulation.not_object", {}, Place{file, 1, 1, "$"});
     ReadingContext context{file, Zone{}, {}};
     Regulation regulation = read_regulation(*root, context);
-    if (!context.faults.empty()) return context.faults.front();
+    if (!context.faults.empty()) return with_line(context.faults.front(), json);
     return regulation;
 }
 
 std::vector<Error> check_regulation(std::string_view json, const std::string& file) {
     const Result<nlohmann::json> root = parse_guarded(json, file);
     if (!root) return {root.error()};
-    if (!root->is_object()) return {Error("regulation.not_object", {}, Place{file, 0, 0, "$"})};
+    if (!root->is_object()) return {Error("regulation.not_object", {}, Place{file, 1, 1, "$"})};
     ReadingContext context{file, Zone{}, {}};
     (void)read_regulation(*root, context);
-    return context.faults;
+    for (Error& fault : context.faults) fault = with_line(std::move(fault), json);
+    return std::move(context.faults);
 }
 
 }  // namespace kydai::regulation

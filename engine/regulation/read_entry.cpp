@@ -32,7 +32,7 @@ MovingUpGround read_ground(ObjectReader& reader) {
 Channel read_channel(ObjectReader& reader) {
     Channel channel;
     channel.who = reader.required_text("who");
-    channel.via = reader.required_text("via");
+    channel.via = reader.choice("via", ChannelVia::List);
     channel.players_min = reader.maybe_whole("players_min", 1, 10000);
     channel.players_max = reader.maybe_whole("players_max", 1, 10000);
     channel.text = reader.text("text");
