@@ -1,0 +1,37 @@
+// One function a topic. Drafts, birth dates, identity numbers never get here (F47).
+#pragma once
+
+#include "engine/domain/tournament.hpp"
+#include "publisher/base/catalogue.hpp"
+#include "publisher/protocol/messages.hpp"
+
+#include <vector>
+
+namespace kydai::projection {
+
+[[nodiscard]] protocol::GroupSummary summary_of(const Group& group);
+[[nodiscard]] protocol::Tournament tournament_body(const Tournament& state);
+[[nodiscard]] protocol::Pairings pairings_body(const Tournament& state, const Group& group);
+[[nodiscard]] protocol::Results results_body(const Tournament& state);
+/// The overall list, then the women's list of a joint group.
+[[nodiscard]] std::vector<protocol::Standings> standings_bodies(const Tournament& state,
+                                                                const Group& group,
+                                                                const Catalogue& words);
+[[nodiscard]] protocol::RoundClock clock_body(const Group& group);
+[[nodiscard]] protocol::Announcements announcements_body(const Tournament& state);
+[[nodiscard]] protocol::Screens screens_body(const Tournament& state);
+
+/// Groups whose players count for one team event of the regulation.
+struct TeamEventGroups {
+    std::vector<GroupId> groups;
+};
+[[nodiscard]] std::vector<TeamEventGroups> team_events(const Tournament& state);
+/// The team event of that index, once for each of its groups.
+[[nodiscard]] std::vector<protocol::TeamStandings> team_bodies(const Tournament& state,
+                                                               std::size_t event);
+
+/// What a screen may say of a player, with the points given.
+[[nodiscard]] protocol::PlayerRef player_ref(const Tournament& state, const Group& group,
+                                             PlayerId player, Points points);
+
+}  // namespace kydai::projection

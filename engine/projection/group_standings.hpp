@@ -1,0 +1,13 @@
+// The standings of a group as the hall may see them: after which round, by which rules.
+#pragma once
+
+#include "engine/domain/tournament.hpp"
+#include "engine/standings/standings.hpp"
+
+namespace kydai::projection {
+
+/// After the newest published round once it has a result, else after the one before (F14).
+[[nodiscard]] RoundNumber standings_round(const Group& group);
+[[nodiscard]] standings::StandingsRules standings_rules(const Group& group);
+
+}  // namespace kydai::projection
