@@ -146,8 +146,16 @@ class Encounter {
     std::vector<Member> members_;
 };
 
+/// Each has met at most as many as there were rounds and won at most as many points; where even the
+/// unmet alone could bring any other that much, nobody is certain.
+bool is_beyond_deciding(const Ledger& ledger, const Group& group) {
+    const bool is_unmet_open =
+        ledger.rules().system == System::Swiss || ledger.has_rounds_to_come();
+    return is_unmet_open && group.size() > 2 * static_cast<std::size_t>(ledger.rounds());
+}
+
 void split(const Ledger& ledger, const Group& group, Parts& result) {
-    if (group.size() < 2) {
+    if (group.size() < 2 || is_beyond_deciding(ledger, group)) {
         result.push_back(group);
         return;
     }
