@@ -6,9 +6,20 @@
 #include <algorithm>
 
 namespace kydai::core {
+namespace {
+
+bool is_control(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20U || byte == 0x7FU;
+}
+
+}  // namespace
 
 Result<void> check_player(const PlayerData& data) {
     if (folded_for_search(data.name).empty()) return Error("player.no_name");
+    const bool has_control = std::any_of(data.name.begin(), data.name.end(), is_control) ||
+                             std::any_of(data.club.begin(), data.club.end(), is_control);
+    if (has_control) return Error("player.bad_name", {{"name", data.name}});
     const bool is_long = count_characters(data.name) > name_characters_max ||
                          count_characters(data.club) > name_characters_max;
     if (is_long) {
