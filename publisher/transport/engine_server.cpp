@@ -1,160 +1,22 @@
-// One thread, three sockets: commands, queries, publisher.
+// One thread, three sockets: what is published and kept, and the loop.
 #include "publisher/transport/engine_server.hpp"
 
 #include "publisher/protocol/codec.hpp"
 #include "publisher/protocol/limits.hpp"
 #include "publisher/transport/engine_address.hpp"
+#include "publisher/transport/engine_server_impl.hpp"
 #include "publisher/transport/random_id.hpp"
-#include "publisher/transport/screen_registry.hpp"
-#include "publisher/transport/socket_setup.hpp"
-#include "publisher/transport/steady_time.hpp"
-#include "publisher/transport/topic_store.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <optional>
 #include <utility>
 
 namespace kydai::transport {
 namespace {
 
-using protocol::Answer;
-
-// Twice the protocol's limits: what is a little too large gets an answer, the rest loses its
-// connection.
-constexpr SocketLimits command_limits{100, 16, 2 * std::int64_t{protocol::command_bytes_max}};
-constexpr SocketLimits query_limits{100, 64, 2 * std::int64_t{protocol::query_bytes_max}};
-constexpr SocketLimits publish_limits{1000, 1000, 1024};  // a subscription is one byte and a topic
-
-// Bounds of one poll(), so that a flood on one socket does not starve the others.
-constexpr int commands_a_poll = 64;
-constexpr int queries_a_poll = 512;
-constexpr int subscriptions_a_poll = 4096;
-constexpr int port_searches_max = 100;
-constexpr SteadyTime complaint_period = std::chrono::seconds(1);
-
-struct Sockets {
-    zmq::socket_t commands;
-    zmq::socket_t queries;
-    zmq::socket_t publisher;
-    int port = 0;
-};
-
-Sockets make_sockets(zmq::context_t& context, bool is_ipv6) {
-    Sockets sockets{make_socket(context, zmq::socket_type::router, command_limits, is_ipv6),
-                    make_socket(context, zmq::socket_type::router, query_limits, is_ipv6),
-                    make_socket(context, zmq::socket_type::xpub, publish_limits, is_ipv6), 0};
-    // Each joiner is seen, also the second with the same subscription: it gets a heartbeat at once.
-    sockets.publisher.set(zmq::sockopt::xpub_verbose, 1);
-    return sockets;
-}
-
-/// Binds or tells why not. Errors as EngineServer::bind.
-Result<int> bind_one(zmq::socket_t& socket, const std::string& host, int port) {
-    try {
-        socket.bind(endpoint(host, port));
-        const std::string bound = socket.get(zmq::sockopt::last_endpoint);
-        return std::stoi(bound.substr(bound.rfind(':') + 1));
-    } catch (const zmq::error_t& error) {
-        if (error.num() == EADDRINUSE) {
-            return Error("transport.port_in_use", {{"port", std::to_string(port)}});
-        }
-        return Error("transport.cannot_bind",
-                     {{"address", to_string(EngineAddress{host, port})}, {"reason", error.what()}});
-    }
-}
-
-/// Three ports in a row.
-Result<Sockets> bind_all(zmq::context_t& context, const std::string& host, int port) {
-    Sockets sockets = make_sockets(context, is_ipv6_host(host));
-    const Result<int> first = bind_one(sockets.commands, host, port);
-    if (!first) return first.error();
-    sockets.port = *first;
-    const Result<int> second = bind_one(sockets.queries, host, *first + 1);
-    if (!second) return second.error();
-    const Result<int> third = bind_one(sockets.publisher, host, *first + 2);
-    if (!third) return third.error();
-    return sockets;
-}
-
-/// The system chooses one port; the two after it must be free, too.
-Result<Sockets> search_ports(zmq::context_t& context, const std::string& host) {
-    Result<Sockets> sockets = bind_all(context, host, 0);
-    for (int search = 1; search < port_searches_max && !sockets; ++search) {
-        if (sockets.error().code != "transport.port_in_use") break;
-        sockets = bind_all(context, host, 0);
-    }
-    return sockets;
-}
-
-Error wrong_frames() {
-    return Error("protocol.wrong_frames");
-}
-
-/// A request with the way back to who sent it.
-struct Request {
-    std::vector<zmq::message_t> way_back;  ///< routing id, and the empty frame of a REQ socket
-    zmq::message_t payload;
-    std::string address;
-    bool is_well_framed = false;
-};
-
-Request request_of(Incoming incoming) {
-    Request request;
-    std::vector<zmq::message_t>& frames = incoming.frames;
-    const bool has_empty = frames.size() == 3 && frames[1].size() == 0;
-    const std::size_t payload_at = has_empty ? 2 : 1;
-    request.is_well_framed = !incoming.is_overlong && frames.size() == payload_at + 1;
-    if (request.is_well_framed) request.payload = std::move(frames[payload_at]);
-    frames.resize(std::min(frames.size(), payload_at));
-    request.way_back = std::move(frames);
-    const char* address = request.payload.size() == 0
-                              ? nullptr
-                              : zmq_msg_gets(request.payload.handle(), "Peer-Address");
-    if (address != nullptr) request.address = address;
-    return request;
-}
+constexpr int subscriptions_a_poll = 4096;  // then the other sockets have their turn
 
 }  // namespace
-
-struct EngineServer::Impl {
-    Impl(ServerOptions options_, const Clock& clock_)
-        : options(std::move(options_)), clock(clock_) {}
-
-    ServerOptions options;
-    const Clock& clock;
-    zmq::context_t context{1};  // outlives the sockets
-    Sockets sockets;
-    TopicStore store;
-    ScreenRegistry registry;
-    ServerCounters counters;
-    std::int64_t log_sequence = 0;
-    SteadyTime last_heartbeat{0};
-    SteadyTime last_complaint = -complaint_period;
-    std::uint64_t complaints = 0;
-    std::optional<Error> newest_complaint;
-
-    void complain(Error error) {
-        ++counters.bad_messages;
-        ++complaints;
-        newest_complaint = std::move(error);
-    }
-    void pass_on_complaints(const ServerHandlers& handlers);
-    void announce(const std::string& topic, TopicStore::Kept kept);
-    void heartbeat();
-    [[nodiscard]] std::chrono::milliseconds until_heartbeat() const;
-
-    void answer_commands(const ServerHandlers& handlers);
-    [[nodiscard]] protocol::CommandReply answer(const Request& request,
-                                                const ServerHandlers& handlers);
-    void answer_queries(const ServerHandlers& handlers);
-    void answer_query(Request request, const ServerHandlers& handlers);
-    void reply(Request& request, const protocol::QueryReply& reply);
-    [[nodiscard]] Answer welcome() const;
-    void send_snapshot(Request& request, std::int64_t id, const std::string& prefix);
-    [[nodiscard]] bool see_subscriptions();
-};
 
 EngineServer::EngineServer(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 EngineServer::EngineServer(EngineServer&&) noexcept = default;
@@ -172,16 +34,9 @@ Result<EngineServer> EngineServer::bind(ServerOptions options, const Clock& cloc
     }
     if (options.run.empty()) options.run = random_id();
     auto impl = std::make_unique<Impl>(std::move(options), clock);
-    try {
-        Result<Sockets> sockets = port == 0
-                                      ? search_ports(impl->context, impl->options.bind_host)
-                                      : bind_all(impl->context, impl->options.bind_host, port);
-        if (!sockets) return sockets.error();
-        impl->sockets = std::move(sockets).value();
-    } catch (const zmq::error_t& error) {  // out of file handles and the like
-        return Error("transport.cannot_bind",
-                     {{"address", to_string(EngineAddress{host, port})}, {"reason", error.what()}});
-    }
+    Result<ServerSockets> sockets = bind_server(impl->context, impl->options.bind_host, port);
+    if (!sockets) return sockets.error();
+    impl->sockets = std::move(sockets).value();
     impl->last_heartbeat = steady_now() - heartbeat_period;
     return EngineServer(std::move(impl));
 }
@@ -321,119 +176,6 @@ bool EngineServer::Impl::see_subscriptions() {
         if (!text.empty() && text.front() == '\1') somebody_joined = true;
     }
     return somebody_joined;
-}
-
-// ---- commands
-
-void EngineServer::Impl::answer_commands(const ServerHandlers& handlers) {
-    Incoming incoming;
-    for (int i = 0; i < commands_a_poll && receive(sockets.commands, incoming, 3); ++i) {
-        Request request = request_of(std::move(incoming));
-        protocol::CommandReply command_reply = answer(request, handlers);
-        Result<std::string> encoded = protocol::encode(command_reply);
-        if (!encoded) {  // what was done was done: say at least that
-            command_reply.result_json = "{}";
-            command_reply.warnings.clear();
-            encoded = protocol::encode(command_reply);
-        }
-        if (!encoded) continue;
-        request.way_back.push_back(frame_of(*encoded));
-        send_now(sockets.commands, std::move(request.way_back));
-    }
-}
-
-protocol::CommandReply EngineServer::Impl::answer(const Request& request,
-                                                  const ServerHandlers& handlers) {
-    const Result<protocol::CommandRequest> command =
-        request.is_well_framed ? protocol::decode_command_request(text_of(request.payload))
-                               : Result<protocol::CommandRequest>(wrong_frames());
-    if (command && handlers.command) {
-        ++counters.commands;
-        return handlers.command(*command);
-    }
-    const Error error = command ? Error("transport.takes_no_commands") : command.error();
-    complain(error);
-    protocol::CommandReply refusal;
-    if (command) refusal.id = command->id;
-    refusal.log_sequence = log_sequence;
-    refusal.code = error.code;
-    refusal.message = error.code;
-    if (handlers.describe)
-        refusal.message = handlers.describe(error, command ? command->language : "vi");
-    return refusal;
-}
-
-// ---- queries
-
-void EngineServer::Impl::answer_queries(const ServerHandlers& handlers) {
-    Incoming incoming;
-    for (int i = 0; i < queries_a_poll && receive(sockets.queries, incoming, 3); ++i) {
-        answer_query(request_of(std::move(incoming)), handlers);
-    }
-}
-
-void EngineServer::Impl::answer_query(Request request, const ServerHandlers& handlers) {
-    const protocol::PreciseTime received_at = clock.precise_now();
-    const Result<protocol::QueryRequest> query =
-        request.is_well_framed ? protocol::decode_query_request(text_of(request.payload))
-                               : Result<protocol::QueryRequest>(wrong_frames());
-    if (!query) {
-        complain(query.error());
-        reply(request, {protocol::protocol_version, 0, protocol::QueryRefusal{query.error()}});
-        return;
-    }
-    ++counters.queries;
-    const std::int64_t id = query->id;
-    if (const auto* hello = std::get_if<protocol::Hello>(&query->query)) {
-        registry.hello(*hello, request.address, clock.now());
-        if (handlers.hello) handlers.hello(*hello);
-        reply(request, {protocol::protocol_version, id, welcome()});
-    } else if (const auto* snapshot = std::get_if<protocol::SnapshotRequest>(&query->query)) {
-        send_snapshot(request, id, snapshot->prefix);
-    } else if (const auto* time = std::get_if<protocol::TimeRequest>(&query->query)) {
-        reply(request, {protocol::protocol_version, id,
-                        protocol::TimeReply{time->t1, received_at, clock.precise_now()}});
-    } else if (const auto* report = std::get_if<protocol::ScreenReport>(&query->query)) {
-        registry.report(*report, request.address, clock.now());
-        if (handlers.report) handlers.report(*report);
-    } else if (std::holds_alternative<protocol::ScreensRequest>(query->query)) {
-        reply(request, {protocol::protocol_version, id,
-                        protocol::ScreenList{clock.now(), registry.screens()}});
-    }
-}
-
-void EngineServer::Impl::reply(Request& request, const protocol::QueryReply& reply) {
-    request.way_back.push_back(frame_of(protocol::encode(reply)));
-    send_now(sockets.queries, std::move(request.way_back));
-}
-
-Answer EngineServer::Impl::welcome() const {
-    protocol::Welcome welcome;
-    welcome.run = options.run;
-    welcome.epoch = options.epoch;
-    welcome.publish_port = sockets.port + 2;
-    welcome.time = clock.now();
-    welcome.server_version = options.server_version;
-    welcome.tournament_id = options.tournament_id;
-    return welcome;
-}
-
-void EngineServer::Impl::send_snapshot(Request& request, std::int64_t id,
-                                       const std::string& prefix) {
-    ++counters.snapshots;
-    std::vector<zmq::message_t> parts = store.messages_under(prefix);
-    protocol::SnapshotHeader header;
-    header.run = options.run;
-    header.epoch = options.epoch;
-    header.time = clock.now();
-    header.log_sequence = log_sequence;
-    header.published = counters.published;
-    header.parts = static_cast<int>(parts.size());
-    std::vector<zmq::message_t> frames = std::move(request.way_back);
-    frames.push_back(
-        frame_of(protocol::encode(protocol::QueryReply{protocol::protocol_version, id, header})));
-    for (zmq::message_t& part : parts) frames.push_back(std::move(part));
-    send_now(sockets.queries, std::move(frames));
 }
 
 void EngineServer::Impl::pass_on_complaints(const ServerHandlers& handlers) {

@@ -150,6 +150,8 @@ void FeedConnection::on_welcome(const protocol::Welcome& welcome) {
     }
     is_lost_ = welcome.publish_port != publish_port_;
     const std::lock_guard lock(shared_.mutex);
+    // Its clock may be asked before its first message tells that it is another engine.
+    if (welcome.run != shared_.state.run()) shared_.clock.reset();
     shared_.status.server_version = welcome.server_version;
     shared_.status.tournament_id = welcome.tournament_id;
 }

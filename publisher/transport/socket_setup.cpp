@@ -10,7 +10,7 @@ namespace {
 constexpr int handshake_ms = 5000;        // a peer that says nothing holds no connection for ever
 constexpr int connect_timeout_ms = 2000;  // a network that swallows packets: try again soon
 constexpr int reconnect_ms = 100;         // libzmq adds a random part of it, which spreads a herd
-constexpr int reconnect_ms_max = 1000;
+constexpr int reconnect_ms_max = 200;     // an engine that comes back is seen within a second
 constexpr int keepalive_idle_s = 10;
 constexpr int keepalive_interval_s = 5;
 constexpr int keepalive_count = 3;

@@ -13,7 +13,7 @@ namespace kydai::transport {
 namespace {
 
 constexpr SteadyTime backoff_first = std::chrono::milliseconds(50);
-constexpr SteadyTime backoff_max = std::chrono::milliseconds(1000);
+constexpr SteadyTime backoff_max = std::chrono::milliseconds(400);  // shown within a second
 constexpr SteadyTime patience = std::chrono::milliseconds(2000);
 
 }  // namespace

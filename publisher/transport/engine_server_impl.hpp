@@ -1,0 +1,56 @@
+// The inside of EngineServer, shared by its two source files.
+#pragma once
+
+#include "publisher/transport/engine_server.hpp"
+#include "publisher/transport/screen_registry.hpp"
+#include "publisher/transport/server_sockets.hpp"
+#include "publisher/transport/steady_time.hpp"
+#include "publisher/transport/topic_store.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace kydai::transport {
+
+inline constexpr SteadyTime complaint_period = std::chrono::seconds(1);
+
+struct EngineServer::Impl {
+    Impl(ServerOptions options_, const Clock& clock_)
+        : options(std::move(options_)), clock(clock_) {}
+
+    ServerOptions options;
+    const Clock& clock;
+    zmq::context_t context{1};  // outlives the sockets
+    ServerSockets sockets;
+    TopicStore store;
+    ScreenRegistry registry;
+    ServerCounters counters;
+    std::int64_t log_sequence = 0;
+    SteadyTime last_heartbeat{0};
+    SteadyTime last_complaint = -complaint_period;
+    std::uint64_t complaints = 0;
+    std::optional<Error> newest_complaint;
+
+    void complain(Error error) {
+        ++counters.bad_messages;
+        ++complaints;
+        newest_complaint = std::move(error);
+    }
+    void pass_on_complaints(const ServerHandlers& handlers);
+    void announce(const std::string& topic, TopicStore::Kept kept);
+    void heartbeat();
+    [[nodiscard]] std::chrono::milliseconds until_heartbeat() const;
+
+    void answer_commands(const ServerHandlers& handlers);
+    [[nodiscard]] protocol::CommandReply answer(const Request& request,
+                                                const ServerHandlers& handlers);
+    void answer_queries(const ServerHandlers& handlers);
+    void answer_query(Request request, const ServerHandlers& handlers);
+    void reply(Request& request, const protocol::QueryReply& reply);
+    [[nodiscard]] protocol::Answer welcome() const;
+    void send_snapshot(Request& request, std::int64_t id, const std::string& prefix);
+    [[nodiscard]] bool see_subscriptions();
+};
+
+}  // namespace kydai::transport

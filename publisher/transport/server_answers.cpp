@@ -1,0 +1,133 @@
+// Commands go to the daemon, queries are answered from what is kept; nonsense gets a refusal.
+#include "publisher/protocol/codec.hpp"
+#include "publisher/transport/engine_server_impl.hpp"
+
+#include <utility>
+
+namespace kydai::transport {
+namespace {
+
+// Bounds of one poll(), so that a flood on one socket does not starve the others.
+constexpr int commands_a_poll = 64;
+constexpr int queries_a_poll = 512;
+
+Error wrong_frames() {
+    return Error("protocol.wrong_frames");
+}
+
+}  // namespace
+
+// ---- commands
+
+void EngineServer::Impl::answer_commands(const ServerHandlers& handlers) {
+    Incoming incoming;
+    for (int i = 0; i < commands_a_poll && receive(sockets.commands, incoming, 3); ++i) {
+        Request request = request_of(std::move(incoming));
+        protocol::CommandReply command_reply = answer(request, handlers);
+        Result<std::string> encoded = protocol::encode(command_reply);
+        if (!encoded) {  // what was done was done: say at least that
+            command_reply.result_json = "{}";
+            command_reply.warnings.clear();
+            encoded = protocol::encode(command_reply);
+        }
+        if (!encoded) continue;
+        request.way_back.push_back(frame_of(*encoded));
+        send_now(sockets.commands, std::move(request.way_back));
+    }
+}
+
+protocol::CommandReply EngineServer::Impl::answer(const Request& request,
+                                                  const ServerHandlers& handlers) {
+    const Result<protocol::CommandRequest> command =
+        request.is_well_framed ? protocol::decode_command_request(text_of(request.payload))
+                               : Result<protocol::CommandRequest>(wrong_frames());
+    if (command && handlers.command) {
+        ++counters.commands;
+        return handlers.command(*command);
+    }
+    const Error error = command ? Error("transport.takes_no_commands") : command.error();
+    complain(error);
+    protocol::CommandReply refusal;
+    if (command) refusal.id = command->id;
+    refusal.log_sequence = log_sequence;
+    refusal.code = error.code;
+    refusal.message = error.code;
+    if (handlers.describe)
+        refusal.message = handlers.describe(error, command ? command->language : "vi");
+    return refusal;
+}
+
+// ---- queries
+
+void EngineServer::Impl::answer_queries(const ServerHandlers& handlers) {
+    Incoming incoming;
+    for (int i = 0; i < queries_a_poll && receive(sockets.queries, incoming, 3); ++i) {
+        answer_query(request_of(std::move(incoming)), handlers);
+    }
+}
+
+void EngineServer::Impl::answer_query(Request request, const ServerHandlers& handlers) {
+    const protocol::PreciseTime received_at = clock.precise_now();
+    const Result<protocol::QueryRequest> query =
+        request.is_well_framed ? protocol::decode_query_request(text_of(request.payload))
+                               : Result<protocol::QueryRequest>(wrong_frames());
+    if (!query) {
+        complain(query.error());
+        reply(request, {protocol::protocol_version, 0, protocol::QueryRefusal{query.error()}});
+        return;
+    }
+    ++counters.queries;
+    const std::int64_t id = query->id;
+    if (const auto* hello = std::get_if<protocol::Hello>(&query->query)) {
+        registry.hello(*hello, request.address, clock.now());
+        if (handlers.hello) handlers.hello(*hello);
+        reply(request, {protocol::protocol_version, id, welcome()});
+    } else if (const auto* snapshot = std::get_if<protocol::SnapshotRequest>(&query->query)) {
+        send_snapshot(request, id, snapshot->prefix);
+    } else if (const auto* time = std::get_if<protocol::TimeRequest>(&query->query)) {
+        reply(request, {protocol::protocol_version, id,
+                        protocol::TimeReply{time->t1, received_at, clock.precise_now()}});
+    } else if (const auto* report = std::get_if<protocol::ScreenReport>(&query->query)) {
+        registry.report(*report, request.address, clock.now());
+        if (handlers.report) handlers.report(*report);
+    } else if (std::holds_alternative<protocol::ScreensRequest>(query->query)) {
+        reply(request, {protocol::protocol_version, id,
+                        protocol::ScreenList{clock.now(), registry.screens()}});
+    }
+}
+
+void EngineServer::Impl::reply(Request& request, const protocol::QueryReply& reply) {
+    request.way_back.push_back(frame_of(protocol::encode(reply)));
+    send_now(sockets.queries, std::move(request.way_back));
+}
+
+protocol::Answer EngineServer::Impl::welcome() const {
+    protocol::Welcome welcome;
+    welcome.run = options.run;
+    welcome.epoch = options.epoch;
+    welcome.publish_port = sockets.port + 2;
+    welcome.time = clock.now();
+    welcome.server_version = options.server_version;
+    welcome.tournament_id = options.tournament_id;
+    return welcome;
+}
+
+void EngineServer::Impl::send_snapshot(Request& request, std::int64_t id,
+                                       const std::string& prefix) {
+    ++counters.snapshots;
+    std::vector<zmq::message_t> parts = store.messages_under(prefix);
+    protocol::SnapshotHeader header;
+    header.run = options.run;
+    header.epoch = options.epoch;
+    header.time = clock.now();
+    header.log_sequence = log_sequence;
+    header.published = counters.published;
+    header.parts = static_cast<int>(parts.size());
+    std::vector<zmq::message_t> frames = std::move(request.way_back);
+    frames.push_back(
+        frame_of(protocol::encode(protocol::QueryReply{protocol::protocol_version, id, header})));
+    for (zmq::message_t& part : parts) frames.push_back(std::move(part));
+    send_now(sockets.queries, std::move(frames));
+}
+
+}  // namespace kydai::transport

@@ -1,0 +1,36 @@
+// The engine's three sockets, and the frames of a request.
+#pragma once
+
+#include "publisher/base/result.hpp"
+#include "publisher/transport/socket_setup.hpp"
+
+#include <zmq.hpp>
+
+#include <string>
+#include <vector>
+
+namespace kydai::transport {
+
+/// Commands at `port`, queries at the next one, the publisher at the one after.
+struct ServerSockets {
+    zmq::socket_t commands;
+    zmq::socket_t queries;
+    zmq::socket_t publisher;
+    int port = 0;
+};
+
+/// Binds three ports in a row; 0 = where the system finds them free. Errors as EngineServer::bind.
+[[nodiscard]] Result<ServerSockets> bind_server(zmq::context_t& context, const std::string& host,
+                                                int port);
+
+/// A request with the way back to who sent it.
+struct Request {
+    std::vector<zmq::message_t> way_back;  ///< routing id, and the empty frame of a REQ socket
+    zmq::message_t payload;
+    std::string address;
+    bool is_well_framed = false;
+};
+
+[[nodiscard]] Request request_of(Incoming incoming);
+
+}  // namespace kydai::transport
