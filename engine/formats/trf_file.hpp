@@ -90,6 +90,9 @@ struct RenumberedTable {
 };
 [[nodiscard]] RenumberedTable renumbered_by_row(const TrfFile& file);
 
+/// Whether the types (092, 192) tell of a round robin; a file without them is taken for a Swiss.
+[[nodiscard]] bool is_round_robin(const TrfHeader& header);
+
 /// The round to be paired next: one more than the last round with a game or a PAB.
 [[nodiscard]] RoundNumber next_round(const CrossTable& table);
 

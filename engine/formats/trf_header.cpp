@@ -71,7 +71,23 @@ std::string player_count_text(const TrfFile& file) {
     return written.empty() || first_word == count ? written : count;
 }
 
+/// Letters alone, in lower case and without diacritics: `Round-Robin`, `ROUND_ROBIN`, `Vòng tròn`.
+std::string letters_of(std::string_view text) {
+    std::string letters;
+    for (const char letter : folded_for_search(text)) {
+        if (letter >= 'a' && letter <= 'z') letters += letter;
+    }
+    return letters;
+}
+
 }  // namespace
+
+bool is_round_robin(const TrfHeader& header) {
+    const std::string types = letters_of(header.encoded_type) + " " + letters_of(header.type);
+    return std::ranges::any_of(
+        std::array{"roundrobin", "berger", "vongtron"},
+        [&](const char* word) { return types.find(word) != std::string::npos; });
+}
 
 bool read_header_record(TrfDraft& draft, std::string_view code, const TrfLine& line) {
     TrfHeader& header = draft.file.header;

@@ -1,6 +1,7 @@
 // See rules.hpp.
 #include "engine/standings/rules.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -54,6 +55,12 @@ Result<StandingsRules> make_rules(System system, std::string_view edition,
     Result<std::vector<TieBreak>> list = parse_tie_breaks(codes);
     if (!list) return list.error();
     rules.tie_breaks = std::move(*list);
+    // Lists of tie-breaks proper (record 202) do not say that points come first.
+    const Criterion first = rules.tie_breaks.front().criterion;
+    const bool has_points_first = first == Criterion::Points || first == Criterion::StandardPoints;
+    if (!has_points_first &&
+        std::ranges::find(rules.tie_breaks, TieBreak{}) == rules.tie_breaks.end())
+        rules.tie_breaks.insert(rules.tie_breaks.begin(), TieBreak{Criterion::Points});
     return rules;
 }
 

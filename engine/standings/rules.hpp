@@ -49,7 +49,8 @@ struct StandingsRules {
 /// The orders of the Athena regulation: PTS,DE,BHC1,WIN,BPG,BWG and PTS,DE,SB,BPG,BWG, then lots.
 [[nodiscard]] StandingsRules default_rules(System system);
 
-/// Rules of the given codes; an empty list gives the default order.
+/// Rules of the given codes; an empty list gives the default order, and points come first where the
+/// list does not name them.
 /// Errors: those of parse_edition and parse_tie_breaks.
 [[nodiscard]] Result<StandingsRules> make_rules(System system, std::string_view edition,
                                                 const std::vector<std::string>& codes);

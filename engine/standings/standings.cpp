@@ -218,6 +218,15 @@ std::optional<Value> Standings::value(const StandingsRow& row, const TieBreak& t
     return row.values[static_cast<std::size_t>(found - tie_breaks.begin())];
 }
 
+std::string shown(const Standings& standings, const StandingsRow& row, std::size_t column) {
+    const TieBreak& tie_break = standings.tie_breaks.at(column);
+    if (tie_break.criterion != Criterion::DirectEncounter)
+        return to_display(tie_break, row.values.at(column));
+    const DirectEncounterStanding& encounter = row.direct_encounter;
+    if (encounter.group_size < 2) return "-";
+    return kydai::to_display(encounter.points) + "/" + std::to_string(encounter.games);
+}
+
 std::vector<std::vector<PairingNumber>> groups_for_lots(const Standings& standings) {
     std::map<int, std::vector<PairingNumber>> groups;
     for (const StandingsRow& row : standings.rows) {

@@ -4,6 +4,8 @@
 #include "engine/domain/cross_table.hpp"
 #include "engine/standings/rules.hpp"
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -58,8 +60,19 @@ struct Standings {
 [[nodiscard]] Standings standings(const CrossTable& table, RoundNumber after,
                                   const StandingsRules& rules, const StandingsFacts& facts = {});
 
+/// What stands in the column of `tie_breaks[column]` on a wall: `15½`, `9,25`; direct encounter as
+/// points of games, `1½/2`, and `-` where the player is not tied.
+[[nodiscard]] std::string shown(const Standings& standings, const StandingsRow& row,
+                                std::size_t column);
+
 /// Groups of players whom only lots (or a playoff) can part, by rank, each in order of numbers.
 [[nodiscard]] std::vector<std::vector<PairingNumber>> groups_for_lots(const Standings& standings);
+
+/// Draws an order for every group that only lots can part: 1, 2, ... inside each. The same seed
+/// and the same standings give the same order anywhere (C.07: a draw must be repeatable); the seed
+/// comes from the shell and is recorded with the result.
+[[nodiscard]] std::map<PairingNumber, int> draw_lots(const Standings& standings,
+                                                     std::uint64_t seed);
 
 /// One line of the offline command's answer: `no`, `name`, `rank` (shared where only lots can
 /// decide; 0 = not ranked) and the codes of the list with their numbers, `{"BHC1", "31.0"}`.

@@ -381,6 +381,20 @@ TEST_CASE("a game in play has an opponent and no result", "[engine][formats]") {
     check_round_trip(text);
 }
 
+TEST_CASE("a round robin is known by its type", "[engine][formats]") {
+    TrfHeader header;
+    CHECK_FALSE(is_round_robin(header));
+    header.type = "Individual: Swiss-System";
+    CHECK_FALSE(is_round_robin(header));
+    for (const char* type : {"Individual: Round-Robin", "round robin", "Vòng tròn 1 lượt"}) {
+        header.type = type;
+        CHECK(is_round_robin(header));
+    }
+    header = {};
+    header.encoded_type = "FIDE_ROUNDROBIN";
+    CHECK(is_round_robin(header));
+}
+
 TEST_CASE("everything that is not understood is kept and written back", "[engine][formats]") {
     const std::string text =
         "012 Giải cờ vua Đà Nẵng\n112 Trọng tài 1\n112 Trọng tài 2\n"

@@ -341,6 +341,8 @@ TEST_CASE("a list of tie-breaks is read in every common spelling and refused wit
     }
     CHECK(make_rules(System::Swiss, "fide2025", {}).error().code == "standings.edition_unknown");
     CHECK(make_rules(System::Swiss, "raw", {})->tie_breaks.size() == 6);
+    CHECK(code_of(make_rules(System::Swiss, "raw", {"BH:C1", "SB"})->tie_breaks[0]) == "PTS");
+    CHECK(make_rules(System::Swiss, "raw", {"STD", "SB"})->tie_breaks.size() == 2);
     CHECK(parse_system("knockout").error().code == "standings.system_unknown");
 }
 
@@ -368,6 +370,44 @@ TEST_CASE("lots part only those still level, and only where all of them have dra
     const StandingsRules with_playoff = rules_of(Edition::Fide2026, "PTS,BPG,PLAYOFF,LOTS");
     CHECK(standings::standings(table, RoundNumber(1), with_playoff, facts).rows[0].number ==
           PairingNumber(2));
+}
+
+TEST_CASE("a draw of lots repeats from its seed and orders each level group",
+          "[engine][standings]") {
+    const CrossTable table = table_of({"w2=", "b1=", "w4=", "b3=", "w6=", "b5="});
+    const StandingsRules rules = rules_of(Edition::Fide2026, "PTS,BPG");
+    const Standings level = standings::standings(table, RoundNumber(1), rules);
+    const auto lots = draw_lots(level, 42);
+    CHECK(lots == draw_lots(level, 42));
+    // Computed by a second program from the description: a draw must come out alike anywhere.
+    std::string drawn;
+    for (const auto& [number, lot] : lots) drawn += std::to_string(lot);
+    CHECK(drawn == "311322");
+    CHECK(standings::standings(table, RoundNumber(1), rules, {lots, {}, {}}).is_decided());
+    // Every order comes up about as often as any other.
+    std::map<std::string, int> seen;
+    for (std::uint64_t seed = 0; seed < 600; ++seed) {
+        std::string order;
+        for (const auto& [number, lot] : draw_lots(level, seed)) {
+            if (number.value() % 2 == 0) order += std::to_string(lot);
+        }
+        ++seen[order];
+    }
+    CHECK(seen.size() == 6);
+    for (const auto& [order, count] : seen) CHECK(count > 70);
+}
+
+TEST_CASE("a wall shows direct encounter as points of games, and a dash where nobody is tied",
+          "[engine][standings]") {
+    const CrossTable table = table_of({"w21 b40", "b10 w31", "w41 b20", "b30 w11"});
+    const Standings result =
+        standings::standings(table, RoundNumber(2), rules_of(Edition::Fide2026, "PTS,DE,SB"));
+    CHECK(shown(result, result.rows[0], 0) == "1");
+    CHECK(shown(result, result.rows[0], 1) == "1/2");
+    CHECK(shown(result, result.rows[0], 2) == "1,00");
+    const Standings single = standings::standings(table_of({"w21", "b10"}), RoundNumber(1),
+                                                  rules_of(Edition::Fide2026, "PTS,DE"));
+    CHECK(shown(single, single.rows[0], 1) == "-");
 }
 
 TEST_CASE("who withdrew early from a round robin counts for nobody and is not ranked",

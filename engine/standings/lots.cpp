@@ -1,0 +1,48 @@
+// Drawing of lots: an order for those whom no criterion parts, repeatable from its seed.
+#include "engine/standings/standings.hpp"
+
+#include <algorithm>
+
+namespace kydai::standings {
+namespace {
+
+/// SplitMix64: the same numbers on every machine, which std::shuffle does not promise.
+class SeededNumbers {
+  public:
+    explicit SeededNumbers(std::uint64_t seed) : state_(seed) {}
+
+    /// Uniform in 0 .. limit-1; numbers that would favour the low ones are thrown away.
+    std::uint64_t below(std::uint64_t limit) {
+        const std::uint64_t fair = UINT64_MAX - UINT64_MAX % limit;
+        for (;;) {
+            const std::uint64_t number = next();
+            if (number < fair) return number % limit;
+        }
+    }
+
+  private:
+    std::uint64_t next() {
+        state_ += 0x9E3779B97F4A7C15ULL;
+        std::uint64_t mixed = state_;
+        mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9ULL;
+        mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBULL;
+        return mixed ^ (mixed >> 31U);
+    }
+
+    std::uint64_t state_;
+};
+
+}  // namespace
+
+std::map<PairingNumber, int> draw_lots(const Standings& standings, std::uint64_t seed) {
+    std::map<PairingNumber, int> lots;
+    SeededNumbers numbers(seed);
+    for (std::vector<PairingNumber>& group : groups_for_lots(standings)) {
+        for (std::size_t i = group.size(); i > 1; --i)
+            std::swap(group[i - 1], group[numbers.below(i)]);
+        for (std::size_t i = 0; i < group.size(); ++i) lots[group[i]] = static_cast<int>(i) + 1;
+    }
+    return lots;
+}
+
+}  // namespace kydai::standings
