@@ -38,12 +38,16 @@ bool is_plain_ascii(std::string_view text) {
     return !was_space || text.empty();
 }
 
+/// Apostrophes, then a sign that begins a formula.
+bool is_formula_like(std::string_view text) {
+    const std::size_t sign = text.find_first_not_of('\'');
+    return sign != std::string_view::npos &&
+           std::string_view("=+-@\t\r").find(text[sign]) != std::string_view::npos;
+}
+
 /// An apostrophe that a spreadsheet or our own export put before a dangerous sign.
 void take_off_guard(std::string& text) {
-    if (text.size() >= 2 && text[0] == '\'' &&
-        std::string_view("=+-@").find(text[1]) != std::string_view::npos) {
-        text.erase(0, 1);
-    }
+    if (!text.empty() && text.front() == '\'' && is_formula_like(text)) text.erase(0, 1);
 }
 
 std::string lower_case(std::string_view text) {
@@ -95,6 +99,10 @@ CleanText clean_text(std::string_view cell) {
     clean.text = was_dropped ? to_nfc(text).value() : std::move(text);
     take_off_guard(clean.text);
     return clean;
+}
+
+std::string guarded_cell(std::string_view text) {
+    return is_formula_like(text) ? "'" + std::string(text) : std::string(text);
 }
 
 std::string recapitalised(std::string_view name) {

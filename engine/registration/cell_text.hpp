@@ -15,6 +15,10 @@ struct CleanText {
 /// apostrophe that our exports put before = + - @ (F46).
 [[nodiscard]] CleanText clean_text(std::string_view cell);
 
+/// The text as a spreadsheet may have it: an apostrophe before a sign that begins a formula, and
+/// before an apostrophe that stands there already (F46). `clean_text` takes one off again.
+[[nodiscard]] std::string guarded_cell(std::string_view text);
+
 /// `ưng` to `Ưng` in each word that begins with a letter whose capital TCVN3 cannot write.
 [[nodiscard]] std::string recapitalised(std::string_view name);
 

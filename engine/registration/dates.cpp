@@ -186,7 +186,7 @@ std::optional<EngineTime> read_moment(std::string_view written, DateOrder order,
     if (!regulation::is_real_day(year, month, day)) return std::nullopt;
     std::string rest(trimmed(text.substr(date.size())));
     if (rest.empty()) return regulation::start_of({year, month, day}, zone);
-    if (const std::size_t first_colon = rest.find(':'); first_colon == 1) rest.insert(0, "0");
+    if (const std::size_t first_colon = rest.find(':'); first_colon == 1) rest = std::string(1, '0').append(rest);
     const auto moment = regulation::parse_moment(
         regulation::to_iso(regulation::Day{year, month, day}) + "T" + rest, zone);
     return moment ? std::optional(*moment) : std::nullopt;
