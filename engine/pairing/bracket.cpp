@@ -25,12 +25,15 @@ struct Solution {
     int exchanges = 0;
 };
 
+/// Criteria alone, or the first pairing in the order of generation as well.
+enum class Depth { Criteria, Order };
+
 template <int words>
 std::optional<Solution> solve_with(const BracketVertices& vertices, const CriteriaContext& context,
-                                   const BitLayout& layout) {
+                                   const BitLayout& layout, Depth depth) {
     BracketSolver<words> solver(vertices, context, layout);
     if (!solver.solve_criteria()) return std::nullopt;
-    solver.solve_order();
+    if (depth == Depth::Order) solver.solve_order();
     Solution solution;
     for (int v = 0; v < vertices.size(); ++v) solution.mate.push_back(solver.mate(v));
     solution.exchanges = solver.exchanges();
@@ -38,15 +41,15 @@ std::optional<Solution> solve_with(const BracketVertices& vertices, const Criter
 }
 
 std::optional<Solution> solve(const BracketVertices& vertices, const CriteriaContext& context,
-                              const BitLayout& layout) {
+                              const BitLayout& layout, Depth depth) {
     const int words = (layout.total_bits() + 63) / 64;
-    if (words <= 2) return solve_with<2>(vertices, context, layout);
-    if (words <= 3) return solve_with<3>(vertices, context, layout);
-    if (words <= 4) return solve_with<4>(vertices, context, layout);
-    if (words <= 8) return solve_with<8>(vertices, context, layout);
-    if (words <= 32) return solve_with<32>(vertices, context, layout);
+    if (words <= 2) return solve_with<2>(vertices, context, layout, depth);
+    if (words <= 3) return solve_with<3>(vertices, context, layout, depth);
+    if (words <= 4) return solve_with<4>(vertices, context, layout, depth);
+    if (words <= 8) return solve_with<8>(vertices, context, layout, depth);
+    if (words <= 32) return solve_with<32>(vertices, context, layout, depth);
     KYDAI_CHECK(words <= 512);
-    return solve_with<512>(vertices, context, layout);
+    return solve_with<512>(vertices, context, layout, depth);
 }
 
 /// Which players make up the graph and how the players left out are stood for.
@@ -74,17 +77,51 @@ class GraphBuilder {
         set_context();
         set_kinds();
         set_edges();
+        set_avoided();
     }
 
-    [[nodiscard]] std::optional<Solution> run() const {
+    /// Takes all edges away that a wish rules out.
+    void apply(const BracketWish& wish) {
+        if (wish.stays) {
+            const int v = vertex_of(*wish.stays);
+            for (int u = vertices_.members; u < vertices_.size(); ++u)
+                vertices_.edges.clear_pair(v, u);
+        }
+        if (!wish.pair) return;
+        const int a = vertex_of(wish.pair->first), b = vertex_of(wish.pair->second);
+        const bool is_legal = vertices_.edges.test(a, b);
+        for (int u = 0; u < vertices_.size(); ++u) {
+            vertices_.edges.clear_pair(a, u);
+            vertices_.edges.clear_pair(b, u);
+        }
+        if (is_legal) vertices_.edges.set_pair(a, b);
+    }
+
+    [[nodiscard]] std::optional<Solution> run(Depth depth = Depth::Order) const {
         BitLayout layout;
         layout.choice_bits = bits_for(vertices_.size());
         layout.place_sum_bits = bits_for(vertices_.members * (vertices_.members + 1) / 2);
         layout.place_count_bits = bits_for(vertices_.members);
+        if (vertices_.avoided.size() > 0) layout.avoided_bits = bits_for(vertices_.members);
         layout.fields = varying_fields();
-        return solve(vertices_, context_, layout);
+        return solve(vertices_, context_, layout, depth);
     }
     [[nodiscard]] const BracketVertices& vertices() const { return vertices_; }
+
+    [[nodiscard]] std::vector<CriterionTotal> totals(const Solution& solution) const {
+        std::vector<CriterionTotal> totals;
+        for (const CriterionField& field : criterion_fields(context_)) {
+            CriterionTotal total{field.criterion, field.level, 0};
+            for (int v = 0; v < vertices_.size(); ++v) {
+                const int partner = solution.mate[static_cast<std::size_t>(v)];
+                if (v < partner)
+                    total.total += field_value(field, context_, vertices_.features(v),
+                                               vertices_.features(partner));
+            }
+            totals.push_back(total);
+        }
+        return totals;
+    }
 
   private:
     [[nodiscard]] const Entrant& entrant(int v) const {
@@ -92,6 +129,11 @@ class GraphBuilder {
     }
     void append(const std::vector<int>& more) {
         vertices_.entrants.insert(vertices_.entrants.end(), more.begin(), more.end());
+    }
+    [[nodiscard]] int vertex_of(int wanted) const {
+        const auto found = std::find(vertices_.entrants.begin(), vertices_.entrants.end(), wanted);
+        KYDAI_CHECK(found != vertices_.entrants.end());
+        return static_cast<int>(found - vertices_.entrants.begin());
     }
     [[nodiscard]] int players() const { return vertices_.members + vertices_.outsiders; }
     [[nodiscard]] int rounds_before() const { return problem_.field->round.value() - 1; }
@@ -162,6 +204,19 @@ class GraphBuilder {
             for (int v = 0; v < players(); ++v) vertices_.edges.set_pair(v, f);
             for (int g = f + 1; g < vertices_.size() && vertices_.do_floats_meet; ++g)
                 vertices_.edges.set_pair(f, g);
+        }
+    }
+
+    /// Pairs of members that lose where all criteria are equal (the weak form of a club rule).
+    void set_avoided() {
+        if (problem_.field->avoided.size() == 0) return;
+        vertices_.avoided = BitMatrix(vertices_.size());
+        for (int u = 0; u < vertices_.members; ++u) {
+            for (int v = u + 1; v < vertices_.members; ++v) {
+                const int a = vertices_.entrants[static_cast<std::size_t>(u)];
+                const int b = vertices_.entrants[static_cast<std::size_t>(v)];
+                if (problem_.field->avoided.test(a, b)) vertices_.avoided.set_pair(u, v);
+            }
         }
     }
 
@@ -308,6 +363,24 @@ std::optional<BracketPairing> pair_bracket_generally(const BracketProblem& probl
         if (pairing.floaters.size() != 1 || !is_bye_in_bracket(problem)) pairing.bye_taker.reset();
         if (pairing.bye_taker) pairing.floaters.clear();
         return pairing;
+    }
+}
+
+std::optional<std::vector<CriterionTotal>> judge_bracket(const BracketProblem& problem,
+                                                         const BracketWish& wish) {
+    GraphPlan plan;
+    plan.scope = BracketScope::WithAllBelow;
+    plan.has_bye = problem.bye.has_value();
+    plan.has_bye_criterion = is_bye_criterion_on(problem);
+    while (true) {
+        GraphBuilder graph(problem, plan);
+        graph.apply(wish);
+        const std::optional<Solution> solution = graph.run(Depth::Criteria);
+        if (!solution) return std::nullopt;
+        const BracketPairing pairing =
+            read_pairing(graph.vertices(), *solution, BracketScope::WithAllBelow);
+        if (!plan.has_bye_criterion || pairing.floaters.size() == 1) return graph.totals(*solution);
+        plan.has_bye_criterion = false;
     }
 }
 

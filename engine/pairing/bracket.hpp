@@ -42,4 +42,23 @@ struct BracketPairing {
 /// The bracket by the general path, whatever shortcuts would do.
 [[nodiscard]] std::optional<BracketPairing> pair_bracket_generally(const BracketProblem& problem);
 
+/// A wish to be held against the rules: what would it cost?
+struct BracketWish {
+    std::optional<std::pair<int, int>> pair;  ///< these two meet (higher, lower)
+    std::optional<int> stays;                 ///< he is paired in this bracket
+};
+
+/// What a best pairing reaches in one field of the criteria; more is better.
+struct CriterionTotal {
+    int criterion = 0;  ///< 6 .. 21
+    int level = -1;     ///< score level inside the bracket, -1 = all
+    int total = 0;
+    friend bool operator==(const CriterionTotal&, const CriterionTotal&) = default;
+};
+
+/// The totals of a best pairing under a wish, in order of priority. Empty where the wish leaves no
+/// complete legal pairing.
+[[nodiscard]] std::optional<std::vector<CriterionTotal>> judge_bracket(
+    const BracketProblem& problem, const BracketWish& wish);
+
 }  // namespace kydai::pairing

@@ -22,6 +22,7 @@ struct BracketVertices {
     std::vector<int> kind;        ///< of each vertex: index into `kinds`
     std::vector<Features> kinds;
     BitMatrix edges;
+    BitMatrix avoided;  ///< of members; empty = none: pairs that lose a tie after C21
 
     [[nodiscard]] int size() const { return members + outsiders + byes + floats; }
     [[nodiscard]] int bye() const { return members + outsiders; }
@@ -37,12 +38,14 @@ struct BitLayout {
     int choice_bits = 0;                      ///< for preferring one vertex's partners
     int place_sum_bits = 0;    ///< sum of numbers that changed places (exchanges, second)
     int place_count_bits = 0;  ///< number of exchanges
+    int avoided_bits = 0;      ///< number of pairs that are to be avoided where it costs nothing
     std::vector<CriterionField> fields;
 
     [[nodiscard]] int choice_shift() const { return fraction_bits; }
     [[nodiscard]] int place_sum_shift() const { return choice_shift() + choice_bits; }
     [[nodiscard]] int place_count_shift() const { return place_sum_shift() + place_sum_bits; }
-    [[nodiscard]] int criteria_shift() const { return place_count_shift() + place_count_bits; }
+    [[nodiscard]] int avoided_shift() const { return place_count_shift() + place_count_bits; }
+    [[nodiscard]] int criteria_shift() const { return avoided_shift() + avoided_bits; }
     [[nodiscard]] int total_bits() const {
         int sum = criteria_shift() + headroom_bits;
         for (const CriterionField& field : fields) sum += field.bits;
@@ -62,6 +65,8 @@ class BracketGraph {
           kinds_(vertices.kinds.size()),
           kind_(vertices.kind),
           edges_(vertices.edges),
+          avoided_(vertices.avoided),
+          avoided_cost_(Value::shifted(1, layout.avoided_shift())),
           table_(kinds_ * kinds_),
           is_placed_(at(size_), 0),
           places_(at(size_)),
@@ -77,6 +82,7 @@ class BracketGraph {
 
     [[nodiscard]] Value weight(int u, int v) const {
         Value value = table_[at(kind_[at(u)]) * kinds_ + at(kind_[at(v)])];
+        if (avoided_.size() > 0 && avoided_.test(u, v)) value -= avoided_cost_;
         if (is_placed_[at(u)] + is_placed_[at(v)] == 2) value += places_[at(u < v ? u : v)];
         if (chooser_ >= 0) {
             if (u == chooser_) value += choices_[at(v)];
@@ -108,6 +114,7 @@ class BracketGraph {
     }
     void double_scale() {
         ++doublings_;
+        avoided_cost_ = avoided_cost_.twice();
         for (Value& value : table_) value = value.twice();
         for (Value& value : places_) value = value.twice();
         for (Value& value : choices_) value = value.twice();
@@ -116,6 +123,7 @@ class BracketGraph {
     /// Back to the scale of the beginning. All halves of it must be forgotten.
     void reset_scale() {
         for (; doublings_ > 0; --doublings_) {
+            avoided_cost_ = avoided_cost_.half();
             for (Value& value : table_) value = value.half();
             for (Value& value : places_) value = value.half();
             for (Value& value : choices_) value = value.half();
@@ -170,6 +178,8 @@ class BracketGraph {
     std::size_t kinds_;
     std::vector<int> kind_;
     BitMatrix edges_;
+    BitMatrix avoided_;
+    Value avoided_cost_;
     std::vector<Value> table_;
     std::vector<char> is_placed_;
     std::vector<Value> places_;

@@ -181,8 +181,12 @@ Result<void> check_request(const CrossTable& table, RoundNumber round) {
     return {};
 }
 
-void bar_pairs_of(Field& field, const std::vector<PairingNumber>& numbers,
-                  const std::unordered_map<PairingNumber, int>& position) {
+using Positions = std::unordered_map<PairingNumber, int>;
+
+/// Calls `visit(i, j)` for all pairs of the numbers that are paired in this round.
+template <class Visit>
+void for_pairs_of(const std::vector<PairingNumber>& numbers, const Positions& position,
+                  Visit visit) {
     std::vector<int> present;
     for (PairingNumber number : numbers) {
         const auto found = position.find(number);
@@ -190,7 +194,7 @@ void bar_pairs_of(Field& field, const std::vector<PairingNumber>& numbers,
     }
     for (std::size_t i = 0; i < present.size(); ++i) {
         for (std::size_t j = i + 1; j < present.size(); ++j) {
-            if (present[i] != present[j]) field.legal.clear_pair(present[i], present[j]);
+            if (present[i] != present[j]) visit(present[i], present[j]);
         }
     }
 }
@@ -222,21 +226,28 @@ void set_legal_pairs(Field& field, const CrossTable& table, const History& histo
         for (int j = 0; j < size; ++j)
             if (j != i) row[static_cast<std::size_t>(j) / 64] |= std::uint64_t{1} << (j % 64);
     }
-    std::unordered_map<PairingNumber, int> position;
+    Positions position;
     for (int i = 0; i < size; ++i) position.emplace(field[i].number, i);
+    const auto bar = [&](int i, int j) { field.legal.clear_pair(i, j); };
     if (options.criteria.test(1)) {
         for (int i = 0; i < size; ++i) {
             const CrossTablePlayer* player = history.find(field[i].number);
             for (int r = 1; r < field.round.value(); ++r) {
                 const RoundCell cell = CrossTable::cell(*player, RoundNumber(r));
                 if (!cell.opponent || !is_over_the_board(cell.outcome, options)) continue;
-                bar_pairs_of(field, {field[i].number, *cell.opponent}, position);
+                for_pairs_of({field[i].number, *cell.opponent}, position, bar);
             }
         }
         for (const ForbiddenGroup& group : table.forbidden) {
             if (group.first_round <= field.round && field.round <= group.last_round)
-                bar_pairs_of(field, group.players, position);
+                for_pairs_of(group.players, position, bar);
         }
+    }
+    if (!options.avoided.empty()) field.avoided = BitMatrix(size);
+    for (const ForbiddenGroup& group : options.avoided) {
+        if (group.first_round <= field.round && field.round <= group.last_round)
+            for_pairs_of(group.players, position,
+                         [&](int i, int j) { field.avoided.set_pair(i, j); });
     }
     if (options.criteria.test(3)) bar_same_absolute_preference(field);
 }

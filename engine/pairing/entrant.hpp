@@ -40,6 +40,7 @@ struct Field {
     Color initial_color = Color::White;
     std::vector<Entrant> entrants;
     BitMatrix legal;
+    BitMatrix avoided;  ///< empty = none: pairs that lose a tie after C21 (SwissOptions::avoided)
 
     [[nodiscard]] int size() const { return static_cast<int>(entrants.size()); }
     [[nodiscard]] const Entrant& operator[](int i) const {

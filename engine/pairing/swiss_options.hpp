@@ -1,7 +1,10 @@
 // How a Swiss round is computed: for decisions of the arbiter and for tests.
 #pragma once
 
+#include "engine/domain/cross_table.hpp"
+
 #include <bitset>
+#include <vector>
 
 namespace kydai::pairing {
 
@@ -16,6 +19,10 @@ using CriteriaMask = std::bitset<22>;
 
 struct SwissOptions {
     PendingGames pending = PendingGames::Refuse;
+    /// Players who had better not meet, where it costs nothing: among pairings of a bracket that
+    /// are equal by all criteria the one with the fewest such pairs is taken. No criterion gives
+    /// way.
+    std::vector<ForbiddenGroup> avoided;
     /// Tests alone: every bracket by the exact general path, without any shortcut.
     bool is_general_only = false;
     /// Tests alone: a criterion that is off plays no part (to show that a test would notice).
