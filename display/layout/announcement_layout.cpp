@@ -22,12 +22,17 @@ constexpr std::size_t lines_at_once = 3;
 constexpr std::size_t lines_readable = 7;
 
 /// `Nguyễn Thị Ngọc Ánh – Bàn 12`: a line for each, so that no name is torn apart.
-std::string with_breaks(std::string text) {
-    static const std::string dash = " – ";
-    for (std::size_t at = text.find(dash); at != std::string::npos; at = text.find(dash, at)) {
-        text.replace(at, dash.size(), "\n");
+std::string with_breaks(const std::string& text) {
+    static constexpr std::string_view dash = " – ";
+    std::string broken;
+    std::size_t start = 0;
+    for (std::size_t at = text.find(dash); at != std::string::npos; at = text.find(dash, start)) {
+        broken.append(text, start, at - start);
+        broken += '\n';
+        start = at + dash.size();
     }
-    return text;
+    broken.append(text, start);
+    return broken;
 }
 
 /// The text in the largest letters in which it takes few lines; a longer one takes the smallest of
@@ -39,10 +44,16 @@ Block fitted_block(const std::string& text, int width, int height, const std::ve
     if (text.empty()) return block;
     for (const std::size_t lines_max : {lines_at_once, lines_readable}) {
         for (const int px : sizes) {
+            block.px = px;
             // Few lines of small letters are worse than more lines of larger ones.
             if (lines_max == lines_at_once && px < canvas.type().headline) continue;
-            block = {wrap_evenly(text, width, Face::Bold, px, measurer), px};
-            if (block.height() <= height && block.lines.size() <= lines_max) return block;
+            const auto room = static_cast<std::size_t>(std::max(0, height / block.pitch()));
+            const std::size_t most = std::min(lines_max, room);
+            const auto whole = static_cast<std::size_t>(measurer.width(text, Face::Bold, px));
+            if (whole > most * static_cast<std::size_t>(width)) continue;
+            if (wrap_text(text, width, Face::Bold, px, measurer).size() > most) continue;
+            block.lines = wrap_evenly(text, width, Face::Bold, px, measurer);
+            return block;
         }
     }
     const auto room = static_cast<std::size_t>(std::max(1, height / block.pitch()));

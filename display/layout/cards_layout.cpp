@@ -23,6 +23,11 @@ void middle_words(Canvas& canvas, const std::string& above, const std::string& l
                   {line.x, line.bottom(), line.width, small}, Align::Center);
 }
 
+/// The line above the foot, which belongs to the mark of old data.
+Rect above_foot(const Metrics& m) {
+    return {m.foot.x, m.foot.y - m.foot.height, m.foot.width, m.foot.height};
+}
+
 /// A frame of four bars just inside `rect`.
 void frame(Rect rect, int thickness, Rgba color, Canvas& canvas) {
     canvas.box({rect.x, rect.y, rect.width, thickness}, color);
@@ -45,7 +50,7 @@ void layout_content(const IdentifyView& view, const Heading& /*heading*/, Canvas
     middle_words(canvas, canvas.word("display.identify.title"), view.screen.value(), groups,
                  colors.text);
     const std::string size = std::to_string(m.size.width) + " × " + std::to_string(m.size.height);
-    canvas.fitted(size, {m.type.body, Face::Regular, colors.text}, m.type.small, m.foot,
+    canvas.fitted(size, {m.type.body, Face::Regular, colors.text}, m.type.small, above_foot(m),
                   Align::Center);
 }
 
@@ -102,14 +107,14 @@ void layout_content(const TestCardView& view, const Heading& /*heading*/, Canvas
     for (const int px :
          {m.type.headline, m.type.title, m.type.body, m.type.small, m.type.caption}) {
         const int height = px * 145 / 100;
-        if (y + height > m.foot.y) break;
+        if (y + height > above_foot(m).y) break;
         canvas.fitted(canvas.word("display.test_card.sample", {{"px", std::to_string(px)}}),
                       {px, Face::Regular, white}, px, {inner.x, y, inner.width, height});
         y += height;
     }
     const std::string about = view.screen.value() + " · " + std::to_string(m.size.width) + " × " +
                               std::to_string(m.size.height);
-    canvas.fitted(about, {m.type.small, Face::Bold, theme.gold}, m.type.caption, m.foot,
+    canvas.fitted(about, {m.type.small, Face::Bold, theme.gold}, m.type.caption, above_foot(m),
                   Align::Center);
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 
 namespace kydai::display {
 namespace {
@@ -90,10 +91,11 @@ class Table {
             spare -= width;
             widths.push_back(width);
         }
-        for (std::size_t i = widths.size(); i > 0; --i) {
-            columns.tie_breaks.insert(columns.tie_breaks.begin(),
-                                      slice(row, right - widths[i - 1], widths[i - 1]));
-            right -= widths[i - 1];
+        right -= std::accumulate(widths.begin(), widths.end(), 0);
+        int x = right;
+        for (const int width : widths) {
+            columns.tie_breaks.push_back(slice(row, x, width));
+            x += width;
         }
         columns.points = slice(row, right - points, points);
         columns.name = slice(row, left, right - points - gap - left);
