@@ -4,7 +4,10 @@
 #include "publisher/transport/feed_connection.hpp"
 #include "publisher/transport/feed_shared.hpp"
 
+#include <pthread.h>
+
 #include <algorithm>
+#include <csignal>
 #include <random>
 #include <thread>
 #include <utility>
@@ -15,6 +18,13 @@ namespace {
 constexpr SteadyTime backoff_first = std::chrono::milliseconds(50);
 constexpr SteadyTime backoff_max = std::chrono::milliseconds(400);  // shown within a second
 constexpr SteadyTime patience = std::chrono::milliseconds(2000);
+
+/// Signals belong to the program's own thread.
+void block_signals() {
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, nullptr);
+}
 
 }  // namespace
 
@@ -43,6 +53,7 @@ struct Subscriber::Impl {
 };
 
 void Subscriber::Impl::follow() {
+    block_signals();
     zmq::context_t context{1};
     SteadyTime backoff = backoff_first;
     while (!shared.ends) {
