@@ -1,6 +1,7 @@
 // See dutch.hpp.
 #include "engine/pairing/dutch.hpp"
 
+#include "engine/pairing/blockage.hpp"
 #include "engine/pairing/board_order.hpp"
 #include "publisher/base/check.hpp"
 
@@ -11,27 +12,16 @@
 namespace kydai::pairing {
 namespace {
 
-Error no_legal_pairing(const Field& field, const std::vector<int>& alone) {
-    std::string names;
-    bool is_bye_alone = false;
-    for (int entrant : alone) {
-        is_bye_alone = is_bye_alone || entrant < 0;
-        if (entrant < 0) continue;
-        names += (names.empty() ? "" : ", ") + std::to_string(field[entrant].number.value());
-    }
-    return Error(is_bye_alone ? "pairing.no_legal_bye" : "pairing.no_legal_pairing",
-                 {{"round", std::to_string(field.round.value())}, {"players", names}});
-}
-
 /// C5: the lowest score that the bye's taker can have in any complete legal pairing.
-Result<std::optional<ByeBound>> find_bye_bound(const Field& field, const std::vector<int>& all,
+Result<std::optional<ByeBound>> find_bye_bound(const CrossTable& table, const Field& field,
+                                               const std::vector<int>& all,
                                                const CriteriaMask& mask) {
     const CompletionSearch search(field);
     const bool has_bye = all.size() % 2 != 0;
     const ByeBound anybody{field[0].score};
     const std::optional<ByeBound> widest = has_bye ? std::optional(anybody) : std::nullopt;
     if (!search.is_possible(all, widest))
-        return no_legal_pairing(field, search.left_alone(all, widest));
+        return describe_blockage(table, field, search.left_alone(all, widest));
     if (!has_bye || !mask.test(5)) return widest;
     for (auto it = all.rbegin(); it != all.rend(); ++it) {
         const ByeBound bound{field[*it].score};
@@ -63,8 +53,8 @@ class DutchRun {
             }
             moved_down = pairing->floaters;
             for (const auto& [higher, lower] : pairing->pairs) add_game(higher, lower);
-            round_.brackets.push_back(
-                {std::move(problem.members), problem.moved_down, std::move(*pairing)});
+            problem.field = nullptr;  // the round may be moved: see BracketRecord
+            round_.brackets.push_back({std::move(problem), std::move(*pairing)});
         }
         return moved_down.empty();
     }
@@ -121,13 +111,14 @@ Result<DutchRound> pair_dutch(const CrossTable& table, RoundNumber round,
     paired.field = std::move(*field);
     std::vector<int> all(paired.field.entrants.size());
     std::iota(all.begin(), all.end(), 0);
-    const Result<std::optional<ByeBound>> bye = find_bye_bound(paired.field, all, options.criteria);
+    const Result<std::optional<ByeBound>> bye =
+        find_bye_bound(table, paired.field, all, options.criteria);
     if (!bye) return bye.error();
     if (*bye) paired.bye_score = (*bye)->score_max;
     if (!DutchRun(paired, *bye, options).run()) {
         // Reached only with criteria switched off: C4 keeps it from happening.
         KYDAI_CHECK(!options.criteria.all());
-        return no_legal_pairing(paired.field, {});
+        return describe_blockage(table, paired.field, {});
     }
     return paired;
 }

@@ -12,8 +12,7 @@ namespace kydai::pairing {
 
 /// One bracket as it was paired. Indices are positions in the field.
 struct BracketRecord {
-    std::vector<int> members;  ///< MDPs, then residents
-    int moved_down = 0;
+    BracketProblem problem;  ///< its `field` is not set: it is the round's own
     BracketPairing pairing;
 };
 
