@@ -133,7 +133,7 @@ class ProposalCheck {
         if (!are_absolute || white.preferred != black.preferred) return;
         if (white.is_topscorer || black.is_topscorer) return;
         findings_.push_back(
-            about_pair("pairing.breaks_absolute", game, {{"color", to_text(white.preferred)}}));
+            about_pair(with_color("pairing.breaks_absolute", white.preferred), game, {}));
     }
     void check_color(const Entrant& entrant, Color color) {
         if (entrant.repeated == color)
