@@ -14,6 +14,7 @@ constexpr std::chrono::milliseconds last_minute{60'000};
 
 /// What stands beside the group's label.
 struct Title {
+    std::string discipline;  ///< before the words, where there is room for it
     std::string words;
     std::string pill;
     std::optional<BandColors> pill_colors;  ///< none = the band's colors turned round
@@ -40,8 +41,8 @@ class TitleOf {
     Title operator()(const PairingsView& view) const {
         const std::string round = round_words(canvas_, heading_);
         Title title{
-            view.only_open ? joined(round, canvas_.word("display.open_boards.title")) : round, "",
-            std::nullopt};
+            "", view.only_open ? joined(round, canvas_.word("display.open_boards.title")) : round,
+            "", std::nullopt};
         const bool has_results = view.boards_open < view.boards_all;
         if (view.boards_open == 0 && view.boards_all > 0) {
             title.pill = canvas_.word("display.boards.all_done");
@@ -53,12 +54,10 @@ class TitleOf {
         return title;
     }
     Title operator()(const NamesView& /*view*/) const {
-        return {round_words(canvas_, heading_), "", std::nullopt};
+        return {"", round_words(canvas_, heading_), "", std::nullopt};
     }
     Title operator()(const StandingsView& view) const {
-        Title title{canvas_.word(view.list == "women" ? "display.standings.women.title"
-                                                      : "display.standings.title"),
-                    "", std::nullopt};
+        Title title{"", standings_words(view.list), "", std::nullopt};
         if (view.is_provisional) {
             title.pill = canvas_.word("display.standings.provisional",
                                       {{"open", std::to_string(view.open_boards)}});
@@ -71,7 +70,7 @@ class TitleOf {
         return title;
     }
     Title operator()(const TeamsView& view) const {
-        Title title{canvas_.word("display.teams.title"), after_round(view.after_round),
+        Title title{"", canvas_.word("display.teams.title"), after_round(view.after_round),
                     std::nullopt};
         if (view.is_provisional) {
             title.pill = canvas_.word("display.teams.provisional");
@@ -80,7 +79,7 @@ class TitleOf {
         return title;
     }
     Title operator()(const ClocksView& /*view*/) const {
-        return {canvas_.word("display.clock.title"), "", std::nullopt};
+        return {"", canvas_.word("display.clock.title"), "", std::nullopt};
     }
     Title operator()(const ScheduleView& /*view*/) const { return {}; }
     template <class Other>
@@ -89,6 +88,13 @@ class TitleOf {
     }
 
   private:
+    /// Lists other than the two that have words of their own are named by their id.
+    std::string standings_words(const std::string& list) const {
+        if (list == "women") return canvas_.word("display.standings.women.title");
+        const std::string title = canvas_.word("display.standings.title");
+        return list == "overall" || list.empty() ? title : joined(title, list);
+    }
+
     std::string after_round(int round) const {
         if (round <= 0) return canvas_.word("display.standings.before_start");
         return canvas_.word("display.standings.after", {{"round", std::to_string(round)}});
@@ -179,7 +185,11 @@ class HeaderLine {
         if (!title.words.empty()) {
             const Rect cell = inset(line_, 0, pill > 0 ? pill + gap_ : 0);
             const TextStyle style{canvas_.type().body, Face::Regular, band_.text};
-            take_left(canvas_.fitted(title.words, style, canvas_.type().small, cell));
+            const std::string whole = joined(title.discipline, title.words);
+            const bool fits =
+                canvas_.width(whole, Face::Regular, canvas_.type().small) <= cell.width;
+            take_left(
+                canvas_.fitted(fits ? whole : title.words, style, canvas_.type().small, cell));
         }
         if (pill > 0) {
             canvas_.pill(title.pill, canvas_.type().small, title.pill_colors.value_or(turned()),
@@ -253,7 +263,7 @@ void layout_header(const Scene& scene, Canvas& canvas, Picture& picture) {
     canvas.box(m.header, band.fill);
     const auto* names = std::get_if<NamesView>(&scene.content);
     Title title = std::visit(TitleOf(canvas, heading), scene.content);
-    if (heading.group) title.words = joined(heading.group->discipline, title.words);
+    if (heading.group) title.discipline = heading.group->discipline;
     const std::string label = heading.group ? heading.group->label : heading.tournament;
     const int first_height = m.type.title * 136 / 100;
     const Rect first{m.safe.x, m.safe.y, m.safe.width, first_height - m.unit};

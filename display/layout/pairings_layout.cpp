@@ -165,7 +165,7 @@ class BoardRows {
     void changed_pill(Rect cell) {
         const std::string word = canvas_.word("display.changed");
         const int width = canvas_.pill_width(word, m_.type.caption);
-        if (width > cell.width) return;
+        if (width > cell.width) return open_mark(cell);
         canvas_.pill(word, m_.type.caption, theme_.changed, cell.x + (cell.width - width) / 2,
                      cell);
     }

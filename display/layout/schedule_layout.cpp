@@ -51,7 +51,7 @@ void group_row(const GroupSummary& group, Rect row, Canvas& canvas) {
 }
 
 /// One group in one line, where there are many.
-void group_line(const GroupSummary& group, Rect row, Canvas& canvas) {
+void group_line(const GroupSummary& group, int label_px, Rect row, Canvas& canvas) {
     const Metrics& m = canvas.metrics();
     const Theme& theme = canvas.theme();
     canvas.box(row, theme.panel, m.unit);
@@ -63,8 +63,16 @@ void group_line(const GroupSummary& group, Rect row, Canvas& canvas) {
         is_on ? round_words(canvas, group) : phase_words(canvas.context().words, group.phase);
     const int right = canvas.fitted(state, quiet, m.type.caption,
                                     slice(line, line.width / 2, line.width / 2), Align::Right);
-    canvas.fitted(group.label, {m.type.body_small, Face::Bold, theme.text}, m.type.small,
+    canvas.fitted(group.label, {label_px, Face::Bold, theme.text}, m.type.small,
                   inset(line, 0, right + 2 * m.unit));
+}
+
+/// One size for all labels: the smaller one as soon as one of them needs it.
+int label_size(const std::vector<GroupSummary>& groups, int width, const Canvas& canvas) {
+    const bool fits = std::ranges::all_of(groups, [&](const GroupSummary& group) {
+        return canvas.width(group.label, Face::Bold, canvas.type().body_small) <= width;
+    });
+    return fits ? canvas.type().body_small : canvas.type().small;
 }
 
 /// Boxes of one size side by side.
@@ -101,12 +109,16 @@ void groups_block(std::vector<GroupSummary> groups, Rect area, Canvas& canvas) {
     const int count = static_cast<int>(groups.size());
     Tiling tiles = tiling(area, m.type.body * 23 / 10, m.type.body * 13, 3 * m.unit);
     const bool is_compact = tiles.count() < count;
-    if (is_compact) tiles = tiling(area, m.type.body * 15 / 10, m.type.body * 9, 2 * m.unit);
+    for (const int width : {18, 9}) {
+        if (tiles.count() >= count) break;
+        tiles = tiling(area, m.type.body * 15 / 10, m.type.body * width, 2 * m.unit);
+    }
+    const int label_px = label_size(groups, tiles.column * 6 / 10, canvas);
     const int shown = count <= tiles.count() ? count : tiles.count() - 1;
     for (int i = 0; i < shown; ++i) {
         const GroupSummary& group = groups[static_cast<std::size_t>(i)];
         const Rect row = tiles.at(area, i);
-        is_compact ? group_line(group, row, canvas) : group_row(group, row, canvas);
+        is_compact ? group_line(group, label_px, row, canvas) : group_row(group, row, canvas);
     }
     if (shown == count) return;
     canvas.fitted(canvas.word("display.more_groups", {{"count", std::to_string(count - shown)}}),

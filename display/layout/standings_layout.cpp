@@ -170,7 +170,7 @@ class Table {
             words = canvas_.word("display.withdrawn") + (words.empty() ? "" : " · " + words);
         }
         if (is_stacked_) {
-            const int upper = cell.height * 58 / 100;
+            const int upper = cell.height * (words.empty() ? 100 : 58) / 100;
             canvas_.name(standing.player.name, name, {cell.x, cell.y, cell.width, upper});
             canvas_.fitted(words, club, m_.type.caption,
                            {cell.x, cell.y + upper - 2 * m_.unit, cell.width, cell.height - upper});

@@ -12,6 +12,12 @@ namespace {
 constexpr std::size_t results_max = 12;  // one turn of the band stays within about two minutes
 constexpr std::size_t leaders_max = 3;
 
+/// Nobody stands in the ticker without a name.
+std::string named(const std::string& name, const Catalogue& words) {
+    const bool is_blank = name.find_first_not_of(' ') == std::string::npos;
+    return is_blank ? words.text("display.no_name") : name;
+}
+
 TickerItem result_item(const protocol::ResultEntry& entry, const HallModel& model,
                        const Theme& theme, const Catalogue& words) {
     const protocol::GroupSummary* group = model.group(entry.group);
@@ -20,10 +26,10 @@ TickerItem result_item(const protocol::ResultEntry& entry, const HallModel& mode
     item.marker = group != nullptr ? group->label : entry.group.value();
     item.marker_colors = group != nullptr ? theme.group(group->colour_index) : theme.hall;
     item.text = words.text("display.ticker.result", {{"board", std::to_string(entry.board)},
-                                                     {"white", entry.white},
+                                                     {"white", named(entry.white, words)},
                                                      {"white_result", result.white},
                                                      {"black_result", result.black},
-                                                     {"black", entry.black}});
+                                                     {"black", named(entry.black, words)}});
     return item;
 }
 

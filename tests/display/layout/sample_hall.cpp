@@ -55,6 +55,14 @@ class Maker {
                                {morning + 210min, "Nghỉ trưa", std::nullopt},
                                {morning + 360min, "Ván 8", std::nullopt},
                                {morning + 450min, "Bế mạc và trao giải", std::nullopt}};
+        if (options_.has_strange_names) {
+            tournament.name = "Giải vô địch Cờ vua trẻ các nhóm tuổi thành phố Đà Nẵng mở rộng " +
+                              tournament.name;
+            tournament.venue = "Cung thể thao Tiên Sơn, phường Hòa Cường, thành phố Đà Nẵng";
+            tournament.schedule.push_back(
+                {morning + 480min, "Họp tổng kết của lãnh đội, huấn luyện viên và tổ trọng tài",
+                 GroupId{"G1"}});
+        }
         std::vector<Envelope> all{envelope_of(tournament, 1)};
         all.insert(all.end(), others_.begin(), others_.end());
         all.push_back(envelope_of(results_, 1));
@@ -84,6 +92,10 @@ class Maker {
         GroupSummary group;
         group.id = GroupId{"G" + std::to_string(index + 1)};
         group.label = label;
+        if (options_.has_strange_names) {
+            group.label = "Bảng chuyên nghiệp " + label + " mở rộng";
+            group.discipline_label = "Cờ chớp nhoáng";
+        }
         group.colour_index = index;
         group.boards = std::max(1, options_.boards - 2 * index);
         group.players = 2 * group.boards + 1;
