@@ -60,6 +60,19 @@ std::string lower_case(std::string_view text) {
     return lower;
 }
 
+bool is_ascii(std::string_view text) {
+    return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+/// Most cells are marks, numbers and ids: the general folding would be ten times slower.
+std::string ascii_lower_case(std::string_view text) {
+    std::string lower(text);
+    for (char& c : lower) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return lower;
+}
+
 std::string single_spaced(std::string_view text) {
     std::string spaced;
     for (const char c : text) {
@@ -141,11 +154,11 @@ bool begins_with_sign(std::string_view text) {
 }
 
 std::string exact_key(std::string_view text) {
-    return single_spaced(lower_case(text));
+    return single_spaced(is_ascii(text) ? ascii_lower_case(text) : lower_case(text));
 }
 
 std::string loose_key(std::string_view text) {
-    return single_spaced(folded_for_search(text));
+    return single_spaced(is_ascii(text) ? ascii_lower_case(text) : folded_for_search(text));
 }
 
 std::string club_key(std::string_view club) {

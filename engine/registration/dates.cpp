@@ -49,12 +49,14 @@ std::optional<Triple> split_triple(std::string_view text) {
         triple.digits.at(part) = length;
         text.remove_prefix(length);
         if (part == 2) break;
-        if (text.empty() || std::string_view("/.- ").find(text.front()) == std::string_view::npos)
-            return std::nullopt;
-        if (separator != '\0' && separator != text.front()) return std::nullopt;
-        separator = text.front();
-        text.remove_prefix(1);
-        while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+        const std::string_view rest = trimmed(text);
+        const bool is_space =
+            !text.empty() && text.front() == ' ' && is_digit(rest.empty() ? '/' : rest.front());
+        const char found = is_space ? ' ' : rest.empty() ? '\0' : rest.front();
+        if (std::string_view("/.- ").find(found) == std::string_view::npos) return std::nullopt;
+        if (separator != '\0' && separator != found) return std::nullopt;
+        separator = found;
+        text = is_space ? rest : trimmed(rest.substr(1));
     }
     return text.empty() ? std::optional(triple) : std::nullopt;
 }
@@ -186,7 +188,8 @@ std::optional<EngineTime> read_moment(std::string_view written, DateOrder order,
     if (!regulation::is_real_day(year, month, day)) return std::nullopt;
     std::string rest(trimmed(text.substr(date.size())));
     if (rest.empty()) return regulation::start_of({year, month, day}, zone);
-    if (const std::size_t first_colon = rest.find(':'); first_colon == 1) rest = std::string(1, '0').append(rest);
+    if (const std::size_t first_colon = rest.find(':'); first_colon == 1)
+        rest = std::string(1, '0').append(rest);
     const auto moment = regulation::parse_moment(
         regulation::to_iso(regulation::Day{year, month, day}) + "T" + rest, zone);
     return moment ? std::optional(*moment) : std::nullopt;

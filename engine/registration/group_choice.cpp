@@ -45,16 +45,6 @@ GroupWords words_of(std::string_view text) {
     return words;
 }
 
-bool is_meant(const Category& category, const std::string& rest) {
-    if (rest.empty()) return false;
-    const std::string label = words_of(category.label).rest;
-    if (words_of(category.id).rest == rest || label == rest ||
-        words_of(category.age_group).rest == rest)
-        return true;
-    return rest.size() >= 4 && label.starts_with(rest) &&
-           (label.size() == rest.size() || label[rest.size()] == ' ');
-}
-
 }  // namespace
 
 bool admits_sex(const Category& category, Sex sex) {
@@ -67,19 +57,29 @@ bool admits_year(const Category& category, int birth_year) {
     return !category.born_to || birth_year <= *category.born_to;
 }
 
-std::vector<const Category*> categories_meant(const Regulation& regulation, std::string_view text,
-                                              Sex sex) {
-    const std::string plain = plain_heading(text);
+GroupNames::GroupNames(const Regulation& regulation) {
     for (const Category& category : regulation.categories) {
-        if (plain == plain_heading(category.id) || plain == plain_heading(category.label))
-            return {&category};
+        names_.push_back({&category, plain_heading(category.id), plain_heading(category.label),
+                          words_of(category.id).rest, words_of(category.label).rest,
+                          words_of(category.age_group).rest});
+    }
+}
+
+std::vector<const Category*> GroupNames::meant(std::string_view text, Sex sex) const {
+    const std::string plain = plain_heading(text);
+    for (const Names& names : names_) {
+        if (plain == names.id || plain == names.label) return {names.category};
     }
     const GroupWords words = words_of(text);
     const Sex wanted = words.sex != Sex::Unknown ? words.sex : sex;
     std::vector<const Category*> meant;
-    for (const Category& category : regulation.categories) {
-        if (is_meant(category, words.rest) && admits_sex(category, wanted))
-            meant.push_back(&category);
+    if (words.rest.empty()) return meant;
+    for (const Names& names : names_) {
+        const bool begins_label =
+            words.rest.size() >= 4 && (names.label_words + " ").starts_with(words.rest + " ");
+        const bool is_meant = begins_label || words.rest == names.id_words ||
+                              words.rest == names.label_words || words.rest == names.age_words;
+        if (is_meant && admits_sex(*names.category, wanted)) meant.push_back(names.category);
     }
     return meant;
 }

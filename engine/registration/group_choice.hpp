@@ -14,10 +14,26 @@ namespace kydai::registration {
 using regulation::Category;
 using regulation::Regulation;
 
-/// The categories that a group's name can mean: `U08-NAM`, `U8 nam`, `U08` with the sex, `Chuyên
-/// nghiệp`. One = certain; none = unknown; several = the sex is needed.
-[[nodiscard]] std::vector<const Category*> categories_meant(const Regulation& regulation,
-                                                            std::string_view text, Sex sex);
+/// The names of a regulation's categories, made comparable once for a whole list.
+class GroupNames {
+  public:
+    explicit GroupNames(const Regulation& regulation);
+
+    /// The categories that a text can mean: `U08-NAM`, `U8 nam`, `U08` with the sex, `Chuyên
+    /// nghiệp`. One = certain; none = unknown; several = the sex is needed.
+    [[nodiscard]] std::vector<const Category*> meant(std::string_view text, Sex sex) const;
+
+  private:
+    struct Names {
+        const Category* category = nullptr;
+        std::string id;        ///< plain
+        std::string label;     ///< plain
+        std::string id_words;  ///< without sex and fillers
+        std::string label_words;
+        std::string age_words;
+    };
+    std::vector<Names> names_;
+};
 
 [[nodiscard]] bool admits_sex(const Category& category, Sex sex);
 /// By birth year alone; categories without a limit admit every year.

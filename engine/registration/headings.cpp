@@ -1,7 +1,7 @@
 // See headings.hpp.
 #include "engine/registration/headings.hpp"
 
-#include "publisher/base/unicode.hpp"
+#include "engine/registration/cell_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -386,7 +386,7 @@ std::string field_names() {
 
 std::string plain_heading(std::string_view heading) {
     std::string plain;
-    for (const char c : folded_for_search(heading)) {
+    for (const char c : loose_key(heading)) {
         const bool is_letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
         if (is_letter) {
             plain += c;

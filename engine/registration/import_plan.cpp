@@ -27,11 +27,12 @@ PlayerData data_of(const RegistrationRow& row) {
 }
 
 PlanRow checked_row(ReadRow& read, const regulation::Regulation& regulation,
-                    const ImportOptions& options, const std::string& file) {
+                    const GroupNames& names, const ImportOptions& options,
+                    const std::string& file) {
     PlanRow planned;
     planned.row = std::move(read.row);
     RowFindings findings(file, planned.row.line);
-    const CheckedRow checked = check_row(planned.row, regulation, options.checks, findings);
+    const CheckedRow checked = check_row(planned.row, regulation, names, options.checks, findings);
     planned.findings = std::move(read.findings);
     for (const Finding& finding : findings.all()) planned.findings.push_back(finding);
     if (checked.category != nullptr) planned.category = checked.category->id;
@@ -44,24 +45,31 @@ PlanRow checked_row(ReadRow& read, const regulation::Regulation& regulation,
     return planned;
 }
 
+bool is_for_parents(const regulation::Regulation& regulation, const PlanRow& row) {
+    const regulation::Category* category = regulation.category(row.category);
+    return category != nullptr &&
+           category->eligibility == regulation::SpecialEligibility::ParentOfParticipant;
+}
+
 /// Parents play only with a child in the tournament.
 void check_children(ImportPlan& plan, const regulation::Regulation& regulation,
                     const std::vector<KnownPlayer>& known) {
+    std::vector<PlanRow*> parents;
+    for (PlanRow& row : plan.rows) {
+        if (is_for_parents(regulation, row)) parents.push_back(&row);
+    }
+    if (parents.empty()) return;
     std::unordered_set<std::string> names;
     for (const KnownPlayer& player : known) names.insert(loose_key(player.data.name));
     for (const PlanRow& row : plan.rows) names.insert(loose_key(row.row.name));
-    for (PlanRow& row : plan.rows) {
-        const regulation::Category* category = regulation.category(row.category);
-        if (category == nullptr ||
-            category->eligibility != regulation::SpecialEligibility::ParentOfParticipant)
-            continue;
-        RowFindings findings(plan.file, row.row.line);
-        if (row.row.child.empty()) {
-            findings.ask("child_missing", {{"group", category->label}});
-        } else if (!names.contains(loose_key(row.row.child))) {
-            findings.ask("child_unknown", {{"child", row.row.child}});
+    for (PlanRow* row : parents) {
+        RowFindings findings(plan.file, row->row.line);
+        if (row->row.child.empty()) {
+            findings.ask("child_missing", {{"group", regulation.category(row->category)->label}});
+        } else if (!names.contains(loose_key(row->row.child))) {
+            findings.ask("child_unknown", {{"child", row->row.child}});
         }
-        for (const Finding& finding : findings.all()) row.findings.push_back(finding);
+        for (const Finding& finding : findings.all()) row->findings.push_back(finding);
     }
 }
 
@@ -165,13 +173,14 @@ Result<ImportPlan> plan_import(std::string_view bytes, const std::string& file,
     ImportPlan plan = plan_of_table(*table, file);
     plan.is_strict = options.is_strict;
     note_headings(plan, *headings, list, options);
+    const GroupNames names(regulation);
     for (ReadRow& read : list.rows) {
         if (read.is_blank) continue;
         if (!options.club.empty() && !headings->has(Field::Club)) {
             read.row.club = options.club;
             read.row.is_individual = false;
         }
-        plan.rows.push_back(checked_row(read, regulation, options, file));
+        plan.rows.push_back(checked_row(read, regulation, names, options, file));
     }
     if (plan.rows.empty())
         plan.warnings.emplace_back("registration.no_rows", std::map<std::string, std::string>{},

@@ -33,7 +33,7 @@ class KnownMatcher {
         : plan_(plan), known_(known) {
         for (std::size_t i = 0; i < known.size(); ++i) {
             keys_.push_back(key_of(known[i].data));
-            by_name_[keys_[i].loose_name].push_back(i);
+            index_.add(keys_[i], i);
             if (!keys_[i].fide_id.empty()) by_id_.emplace(keys_[i].fide_id, i);
         }
     }
@@ -66,25 +66,25 @@ class KnownMatcher {
             }
             return take(found->second);
         }
-        const auto found = by_name_.find(key.loose_name);
-        if (found == by_name_.end()) return std::nullopt;
         std::optional<std::size_t> nearly;
         std::optional<std::size_t> possible;
-        for (const std::size_t i : found->second) {
-            if (taken_.contains(i)) continue;
-            switch (likeness(keys_[i], key)) {
-                case Likeness::Same:
-                    return take(i);
-                case Likeness::SameButForDay:
-                    nearly = nearly.value_or(i);
-                    break;
-                case Likeness::Possible:
-                case Likeness::NamesakeSameDay:
-                    possible = possible.value_or(i);
-                    break;
-                case Likeness::Different:
-                case Likeness::SameId:
-                    break;
+        for (const auto* candidates : {&index_.of_club(key), &index_.of_day(key)}) {
+            for (const std::size_t i : *candidates) {
+                if (taken_.contains(i)) continue;
+                switch (likeness(keys_[i], key)) {
+                    case Likeness::Same:
+                        return take(i);
+                    case Likeness::SameButForDay:
+                        nearly = nearly.value_or(i);
+                        break;
+                    case Likeness::Possible:
+                    case Likeness::NamesakeSameDay:
+                        possible = possible.value_or(i);
+                        break;
+                    case Likeness::Different:
+                    case Likeness::SameId:
+                        break;
+                }
             }
         }
         if (nearly) return take(*nearly);
@@ -165,7 +165,7 @@ class KnownMatcher {
     ImportPlan& plan_;
     const std::vector<KnownPlayer>& known_;
     std::vector<PersonKey> keys_;
-    std::unordered_map<std::string, std::vector<std::size_t>> by_name_;
+    PersonIndex index_;
     std::unordered_map<std::string, std::size_t> by_id_;
     std::unordered_set<std::size_t> taken_;
 };

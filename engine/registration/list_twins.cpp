@@ -30,8 +30,7 @@ class TwinFinder {
         for (const PlanRow& row : plan_.rows) keys_.push_back(key_of(row));
         for (std::size_t i = 0; i < plan_.rows.size(); ++i) {
             if (plan_.rows[i].row.name.empty()) continue;
-            compare_ids(i);
-            compare_with_earlier(i);
+            if (!compare_ids(i)) compare_with_earlier(i);
         }
     }
 
@@ -43,30 +42,33 @@ class TwinFinder {
         plan_.rows[index].findings.push_back(findings.all().front());
     }
 
-    /// One id under two names: neither row can be trusted (F10).
-    void compare_ids(std::size_t i) {
-        if (keys_[i].fide_id.empty()) return;
+    /// One id under two names: neither row can be trusted (F10). One id and one name: the same
+    /// person, whatever the birth dates say. True = the question who the row is has its answer.
+    bool compare_ids(std::size_t i) {
+        if (keys_[i].fide_id.empty()) return false;
         const auto [found, is_new] = by_id_.emplace(keys_[i].fide_id, i);
-        if (is_new || likeness(keys_[found->second], keys_[i]) != Likeness::SameId) return;
+        if (is_new) return false;
         const std::size_t first = found->second;
+        if (likeness(keys_[first], keys_[i]) == Likeness::Same) {
+            return !has_severity(plan_.rows[first].findings, Severity::Refusal) && settle(first, i);
+        }
         for (const auto& [one, other] : {std::pair{first, i}, std::pair{i, first}}) {
             add(one, Severity::Refusal, "same_id_two_names",
                 {{"id", keys_[i].fide_id},
                  {"line", std::to_string(plan_.rows[other].row.line)},
                  {"name", plan_.rows[other].row.name}});
         }
+        return true;
     }
 
     void compare_with_earlier(std::size_t i) {
-        std::vector<std::size_t>& earlier = by_name_[keys_[i].loose_name];
-        bool is_settled = false;
-        for (const std::size_t j : earlier) {
-            is_settled = settle(j, i);
-            if (is_settled) break;
+        const auto settles = [&](std::size_t earlier) { return settle(earlier, i); };
+        if (!std::ranges::any_of(index_.of_club(keys_[i]), settles)) {
+            (void)std::ranges::any_of(index_.of_day(keys_[i]), settles);
         }
         // A row that stays out cannot be the one that others repeat.
         const bool stays_out = has_severity(plan_.rows[i].findings, Severity::Refusal);
-        if (!stays_out && plan_.rows[i].status != RowStatus::Skipped) earlier.push_back(i);
+        if (!stays_out && plan_.rows[i].status != RowStatus::Skipped) index_.add(keys_[i], i);
     }
 
     /// True = the question who the later row is has its answer.
@@ -80,7 +82,7 @@ class TwinFinder {
                 return false;
             case Likeness::NamesakeSameDay:
                 add(later, Severity::Warning, "namesake_same_day", args);
-                return false;
+                return true;  // one warning is enough
             case Likeness::Possible:
             case Likeness::SameButForDay:
                 add(later, Severity::Question, "possible_duplicate", args);
@@ -127,7 +129,7 @@ class TwinFinder {
     const regulation::Regulation& regulation_;
     std::vector<PersonKey> keys_;
     std::unordered_map<std::string, std::size_t> by_id_;
-    std::unordered_map<std::string, std::vector<std::size_t>> by_name_;
+    PersonIndex index_;
 };
 
 }  // namespace

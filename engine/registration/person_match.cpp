@@ -16,7 +16,41 @@ BirthRelation relation(const std::optional<BirthDate>& a, const std::optional<Bi
     return a_has_day == b_has_day ? BirthRelation::SameYearOnly : BirthRelation::SameYear;
 }
 
+std::string club_bucket(const PersonKey& key) {
+    return key.loose_name + "|" + std::to_string(key.birth ? key.birth->year : 0) + "|" + key.club;
+}
+
+std::string day_bucket(const PersonKey& key) {
+    return key.loose_name + "|" + to_report(*key.birth);
+}
+
+bool knows_day(const PersonKey& key) {
+    return key.birth && key.birth->day != 0;
+}
+
+const std::vector<std::size_t>& bucket(
+    const std::unordered_map<std::string, std::vector<std::size_t>>& buckets,
+    const std::string& name) {
+    static const std::vector<std::size_t> nobody;
+    const auto found = buckets.find(name);
+    return found == buckets.end() ? nobody : found->second;
+}
+
 }  // namespace
+
+void PersonIndex::add(const PersonKey& key, std::size_t index) {
+    by_club_[club_bucket(key)].push_back(index);
+    if (knows_day(key)) by_day_[day_bucket(key)].push_back(index);
+}
+
+const std::vector<std::size_t>& PersonIndex::of_club(const PersonKey& key) const {
+    return bucket(by_club_, club_bucket(key));
+}
+
+const std::vector<std::size_t>& PersonIndex::of_day(const PersonKey& key) const {
+    static const std::vector<std::size_t> nobody;
+    return knows_day(key) ? bucket(by_day_, day_bucket(key)) : nobody;
+}
 
 PersonKey person_key(const std::string& name, const std::optional<BirthDate>& birth,
                      const std::string& club, bool is_individual, const std::string& fide_id) {

@@ -3,8 +3,11 @@
 
 #include "engine/registration/dates.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <unordered_map>
+#include <vector>
 
 namespace kydai::registration {
 
@@ -31,5 +34,19 @@ enum class Likeness {
 };
 
 [[nodiscard]] Likeness likeness(const PersonKey& a, const PersonKey& b);
+
+/// Finds those who could be the same person without comparing everybody with everybody.
+class PersonIndex {
+  public:
+    void add(const PersonKey& key, std::size_t index);
+    /// Same name (without diacritics), year of birth and club.
+    [[nodiscard]] const std::vector<std::size_t>& of_club(const PersonKey& key) const;
+    /// Same name and day of birth, any club; empty where the day is not known.
+    [[nodiscard]] const std::vector<std::size_t>& of_day(const PersonKey& key) const;
+
+  private:
+    std::unordered_map<std::string, std::vector<std::size_t>> by_club_;
+    std::unordered_map<std::string, std::vector<std::size_t>> by_day_;
+};
 
 }  // namespace kydai::registration

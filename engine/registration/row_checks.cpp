@@ -27,8 +27,12 @@ std::string labels_of(const regulation::Regulation& regulation,
 class RowChecker {
   public:
     RowChecker(RegistrationRow& row, const regulation::Regulation& regulation,
-               const CheckOptions& options, RowFindings& findings)
-        : row_(row), regulation_(regulation), options_(options), findings_(findings) {}
+               const GroupNames& names, const CheckOptions& options, RowFindings& findings)
+        : row_(row),
+          regulation_(regulation),
+          names_(names),
+          options_(options),
+          findings_(findings) {}
 
     CheckedRow check() {
         CheckedRow checked;
@@ -71,8 +75,7 @@ class RowChecker {
 
     const regulation::Category* choose_category() {
         if (row_.group.empty()) return propose_category();
-        const std::vector<const regulation::Category*> meant =
-            categories_meant(regulation_, row_.group, row_.sex);
+        const std::vector<const regulation::Category*> meant = names_.meant(row_.group, row_.sex);
         if (meant.size() == 1) return meant.front();
         if (meant.empty()) {
             findings_.refuse("unknown_group", {{"group", row_.group}, {"offers", offers()}});
@@ -243,6 +246,7 @@ class RowChecker {
 
     RegistrationRow& row_;
     const regulation::Regulation& regulation_;
+    const GroupNames& names_;
     const CheckOptions& options_;
     RowFindings& findings_;
     bool is_year_wrong_ = false;
@@ -251,8 +255,8 @@ class RowChecker {
 }  // namespace
 
 CheckedRow check_row(RegistrationRow& row, const regulation::Regulation& regulation,
-                     const CheckOptions& options, RowFindings& findings) {
-    return RowChecker(row, regulation, options, findings).check();
+                     const GroupNames& names, const CheckOptions& options, RowFindings& findings) {
+    return RowChecker(row, regulation, names, options, findings).check();
 }
 
 }  // namespace kydai::registration

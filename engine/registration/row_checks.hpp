@@ -3,6 +3,7 @@
 
 #include "engine/registration/entry_fee.hpp"
 #include "engine/registration/finding.hpp"
+#include "engine/registration/group_choice.hpp"
 #include "engine/registration/row_reading.hpp"
 #include "engine/regulation/regulation.hpp"
 
@@ -27,6 +28,7 @@ struct CheckedRow {
 
 /// Adds its findings; may complete the row (sex from a girls' group).
 [[nodiscard]] CheckedRow check_row(RegistrationRow& row, const regulation::Regulation& regulation,
-                                   const CheckOptions& options, RowFindings& findings);
+                                   const GroupNames& names, const CheckOptions& options,
+                                   RowFindings& findings);
 
 }  // namespace kydai::registration

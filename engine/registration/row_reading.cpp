@@ -138,7 +138,16 @@ class RowReader {
             if (!has_person) return plain.size() <= 4 ? RowKind::Blank : RowKind::Remark;
         }
         if (!has_person) return RowKind::Blank;
-        return count_known_headings(row.cells) >= 3 ? RowKind::Remark : RowKind::Person;
+        return repeats_heading(row) ? RowKind::Remark : RowKind::Person;
+    }
+
+    /// A printed list repeats its heading on each page.
+    [[nodiscard]] bool repeats_heading(const TableRow& row) const {
+        int equal = 0;
+        for (std::size_t i = 0; i < row.cells.size() && i < headings_.columns.size(); ++i) {
+            if (!row.cells[i].empty() && row.cells[i] == headings_.columns[i].heading) ++equal;
+        }
+        return equal >= 3;
     }
 
     [[nodiscard]] static bool is_section_heading(std::string_view plain) {
