@@ -59,6 +59,12 @@ std::vector<Style> styles() {
     wild_last.forbidden_pairs = 8;
     wild_last.draw_percent = 60;
     all.push_back({"wild last rounds", wild_last, 700});
+    RandomTableStyle long_wild = wild_last;
+    long_wild.players_min = 8;
+    long_wild.rounds_min = 4;
+    long_wild.forbidden_pairs = 0;
+    long_wild.draw_percent = 20;
+    all.push_back({"long last rounds", long_wild, 500});
     RandomTableStyle byes = plain;
     byes.absent_percent = 25;
     byes.forfeit_percent = 20;
