@@ -1,0 +1,31 @@
+// The order in which --help lists the subcommands.
+#include "engine/cli/commands/commands.hpp"
+
+namespace kydai::cli {
+
+void add_all(Program& program) {
+    add_status(program);
+    add_groups(program);
+    add_players(program);
+    add_pairings(program);
+    add_standings(program);
+    add_pair(program);
+    add_publish(program);
+    add_result(program);
+    add_clock(program);
+    add_announce(program);
+    add_screens(program);
+    add_import(program);
+    add_presence(program);
+    add_enter(program);
+    add_by_hand(program);
+    add_rounds(program);
+    add_undo(program);
+    add_history(program);
+    add_verify(program);
+    add_regulation(program);
+    add_check(program);
+    add_generate(program);
+}
+
+}  // namespace kydai::cli

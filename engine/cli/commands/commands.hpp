@@ -1,0 +1,37 @@
+// All subcommands; each is added by its own file.
+#pragma once
+
+#include "engine/cli/program.hpp"
+
+namespace kydai::cli {
+
+void add_status(Program& program);
+void add_groups(Program& program);
+void add_players(Program& program);
+void add_pairings(Program& program);
+void add_standings(Program& program);
+
+void add_pair(Program& program);
+void add_publish(Program& program);
+void add_by_hand(Program& program);
+void add_rounds(Program& program);
+void add_result(Program& program);
+void add_clock(Program& program);
+void add_announce(Program& program);
+void add_screens(Program& program);
+
+void add_import(Program& program);
+void add_presence(Program& program);
+void add_enter(Program& program);
+
+void add_undo(Program& program);
+void add_history(Program& program);
+void add_verify(Program& program);
+void add_regulation(Program& program);
+
+void add_check(Program& program);
+void add_generate(Program& program);
+
+void add_all(Program& program);
+
+}  // namespace kydai::cli

@@ -1,0 +1,8 @@
+// The program `kydai`.
+#include "engine/cli/cli.hpp"
+
+#include <iostream>
+
+int main(int argc, char** argv) {
+    return kydai::cli::run(std::vector<std::string>(argv + 1, argv + argc), std::cout, std::cerr);
+}

@@ -1,0 +1,157 @@
+// Putting the parts together and keeping them going.
+#include "engine/daemon/engine.hpp"
+
+#include "engine/core/decide.hpp"
+#include "engine/daemon/creation.hpp"
+#include "engine/daemon/log.hpp"
+
+#include <algorithm>
+
+namespace kydai::daemon {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds wait_max{250};  // half a heartbeat's period
+constexpr milliseconds housekeeping{
+    2000};                                // the log is moved into the file, the wall clock compared
+constexpr milliseconds tick_retry{1000};  // a full disk is asked again once a second
+constexpr const char* anchor_fact = "clock";
+
+Result<ClockAnchor> start_clock(Ledger& ledger) {
+    const Result<std::optional<std::string>> fact = ledger.journal().fact(anchor_fact);
+    if (!fact) return fact.error();
+    const std::optional<ClockAnchor> stored = *fact ? parse_anchor(**fact) : std::nullopt;
+    const ClockAnchor anchor = anchor_at_start(stored, ledger.journal().head().time, read_clocks());
+    // The same boot's line is already tied down; a new tie must be durable before it is used.
+    if (!stored || stored->boot_id != anchor.boot_id) {
+        if (Result<void> done = ledger.journal().set_fact(anchor_fact, to_text(anchor)); !done) {
+            return done.error();
+        }
+    }
+    return anchor;
+}
+
+}  // namespace
+
+Engine::Engine(std::unique_ptr<Ledger> ledger, ClockAnchor anchor, const Words& words,
+               EngineOptions options)
+    : options_(std::move(options)),
+      words_(words),
+      ledger_(std::move(ledger)),
+      clock_(std::move(anchor)) {}
+
+Result<std::unique_ptr<Engine>> Engine::start(const EngineOptions& options, const Words& words) {
+    Result<std::unique_ptr<Ledger>> ledger =
+        Ledger::open(options.data, journal::Options{options.accept_loss, {}});
+    if (!ledger) return ledger.error();
+    Result<ClockAnchor> anchor = start_clock(**ledger);
+    if (!anchor) return anchor.error();
+    std::unique_ptr<Engine> engine(
+        new Engine(std::move(*ledger), std::move(*anchor), words, options));
+    if (Result<void> done = engine->open_for_business(); !done) return done.error();
+    return engine;
+}
+
+Result<void> Engine::open_for_business() {
+    transport::ServerOptions server;
+    server.bind_host = options_.listen;
+    server.port = options_.port;
+    server.epoch = ledger_->journal().epoch();
+    server.server_version = KYDAI_VERSION;
+    Result<transport::EngineServer> bound = transport::EngineServer::bind(server, clock_);
+    if (!bound) return bound.error();
+    server_.emplace(std::move(*bound));
+    herald_.emplace(*server_, clock_);
+    desk_.emplace(*ledger_, clock_, words_,
+                  [this](const Tournament& before, const Tournament& after) {
+                      herald_->announce(before, after);
+                  });
+    desk_->set_inquiries(make_inquiries(*ledger_, clock_, *server_));
+    if (Result<void> done = create_as_told(options_, *ledger_, *desk_); !done) return done;
+
+    watcher_.emplace(
+        options_.watched,
+        [this](const ShowReport& show) {
+            const protocol::CommandReply reply = desk_->handle_own(show, "watch");
+            if (!reply.accepted) log_refusal(reply, "watch", show.file);
+            return reply.accepted;
+        },
+        [](const std::string& file, const Error& error) { log_error("watch", error, file); });
+    watcher_->look();
+    // Deadlines that passed while the engine was away are over before anybody sees the state (F29).
+    serve_time();
+    server_->set_tournament_id(ledger_->state().settings->id);
+    herald_->announce_all(ledger_->state());
+    log_start(*server_, *ledger_);
+    return {};
+}
+
+void Engine::run(const std::atomic<bool>& is_ending) {
+    const transport::ServerHandlers handlers = this->handlers();
+    while (!is_ending.load()) {
+        server_->poll(until_next_work(), handlers);
+        serve_time();
+        mind_the_house(clock_.now());
+    }
+    server_->heartbeat();
+    log_end(*ledger_);
+}
+
+milliseconds Engine::until_next_work() const {
+    const EngineTime now = clock_.now();
+    EngineTime next = now + wait_max;
+    if (const auto deadline = core::next_deadline(ledger_->state())) {
+        next = std::min(next, std::max(*deadline, next_tick_try_));
+    }
+    return std::max(milliseconds(0), next - now);
+}
+
+void Engine::serve_time() {
+    const EngineTime now = clock_.now();
+    const std::optional<EngineTime> deadline = core::next_deadline(ledger_->state());
+    if (!deadline || *deadline > now || next_tick_try_ > now) return;
+    const protocol::CommandReply reply = desk_->handle_own(Tick{}, "time");
+    if (reply.accepted) return;
+    log_refusal(reply, "time", {});
+    next_tick_try_ = now + tick_retry;
+}
+
+void Engine::mind_the_house(EngineTime now) {
+    if (now >= next_look_) {
+        watcher_->look();
+        next_look_ = now + ReportWatcher::look_period;
+    }
+    if (now < next_round_) return;
+    next_round_ = now + housekeeping;
+    if (checkpointed_ != ledger_->journal().head().sequence) {
+        // A busy reader only postpones it.
+        if (ledger_->journal().checkpoint()) checkpointed_ = ledger_->journal().head().sequence;
+    }
+    if (const auto moved = anchor_after_wall_moved(clock_.anchor(), read_clocks())) {
+        log_wall_moved(clock_.anchor(), *moved);
+        clock_.set_anchor(*moved);
+        if (Result<void> done = ledger_->journal().set_fact(anchor_fact, to_text(*moved)); !done) {
+            log_error("clock", done.error(), {});
+        }
+    }
+}
+
+transport::ServerHandlers Engine::handlers() {
+    transport::ServerHandlers handlers;
+    handlers.command = [this](const protocol::CommandRequest& request) {
+        protocol::CommandReply reply = desk_->handle(request);
+        log_command(request, reply);
+        return reply;
+    };
+    handlers.describe = [this](const Error& error, const std::string& language) {
+        return words_.in(language).text(error);
+    };
+    handlers.hello = [](const protocol::Hello& hello) { log_hello(hello); };
+    handlers.complain = [](const Error& error, std::uint64_t count) {
+        log_bad_input(error, count);
+    };
+    return handlers;
+}
+
+}  // namespace kydai::daemon

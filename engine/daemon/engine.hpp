@@ -1,0 +1,54 @@
+// The engine at work: one thread, one loop over socket, time and watched files.
+#pragma once
+
+#include "engine/daemon/command_desk.hpp"
+#include "engine/daemon/engine_clock.hpp"
+#include "engine/daemon/herald.hpp"
+#include "engine/daemon/ledger.hpp"
+#include "engine/daemon/options.hpp"
+#include "engine/daemon/report_watcher.hpp"
+#include "engine/daemon/words.hpp"
+#include "publisher/transport/engine_server.hpp"
+
+#include <atomic>
+#include <memory>
+#include <optional>
+
+namespace kydai::daemon {
+
+class Engine {
+  public:
+    /// Opens the journal, takes the ports, creates the tournament where it was asked for and
+    /// publishes all. Errors: those of Ledger::open, EngineServer::bind, read_file and of the first
+    /// commands.
+    static Result<std::unique_ptr<Engine>> start(const EngineOptions& options, const Words& words);
+
+    /// Works until `is_ending` becomes true (a signal), then ends cleanly.
+    void run(const std::atomic<bool>& is_ending);
+
+    [[nodiscard]] const transport::EngineServer& server() const { return *server_; }
+
+  private:
+    Engine(std::unique_ptr<Ledger> ledger, ClockAnchor anchor, const Words& words,
+           EngineOptions options);
+    Result<void> open_for_business();
+    void serve_time();
+    void mind_the_house(EngineTime now);
+    [[nodiscard]] std::chrono::milliseconds until_next_work() const;
+    [[nodiscard]] transport::ServerHandlers handlers();
+
+    EngineOptions options_;
+    const Words& words_;
+    std::unique_ptr<Ledger> ledger_;
+    EngineClock clock_;
+    std::optional<transport::EngineServer> server_;
+    std::optional<Herald> herald_;
+    std::optional<CommandDesk> desk_;
+    std::optional<ReportWatcher> watcher_;
+    EngineTime next_look_;      ///< at the watched files
+    EngineTime next_round_;     ///< of the housekeeping
+    EngineTime next_tick_try_;  ///< after a refused tick: not at once again
+    Sequence checkpointed_;     ///< journal's state when its log was last moved into the file
+};
+
+}  // namespace kydai::daemon

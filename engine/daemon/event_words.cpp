@@ -1,0 +1,282 @@
+// One visitor over all events; each has one text in the locales, `event.NAME`.
+#include "engine/daemon/event_words.hpp"
+
+#include "engine/domain/history.hpp"
+#include "publisher/base/remaining_time.hpp"
+
+#include <algorithm>
+
+namespace kydai::daemon {
+namespace {
+
+constexpr std::size_t names_max = 6;  // more players than that are counted, not named
+
+class Speaker {
+  public:
+    Speaker(const Tournament& state, const Catalogue& words) : state_(state), words_(words) {}
+
+    std::string operator()(const TournamentCreated& e) const {
+        return say("tournament_created", {{"name", e.settings.name},
+                                          {"groups", std::to_string(e.settings.groups.size())}});
+    }
+    std::string operator()(const RegulationAmended& e) const {
+        return say("regulation_amended", {{"name", e.settings.name}});
+    }
+    std::string operator()(const TournamentFinished& e) const {
+        return say(e.is_finished ? "tournament_finished" : "tournament_reopened", {});
+    }
+    std::string operator()(const OptionSet& e) const {
+        return say("option_set", {{"option", e.name}, {"value", e.value.empty() ? "-" : e.value}});
+    }
+    std::string operator()(const PlayerRegistered& e) const {
+        return say("player_registered", {{"player", e.player.data.name}, {"club", club(e.player)}});
+    }
+    std::string operator()(const PlayerChanged& e) const {
+        return say("player_changed", {{"player", e.player.data.name}, {"before", e.previous.name}});
+    }
+    std::string operator()(const PlayerEntered& e) const {
+        return say("player_entered", {{"player", player(e.player)}, {"group", label(e.group)}});
+    }
+    std::string operator()(const PlayerLeftGroup& e) const {
+        return say("player_left_group", {{"player", player(e.player)}, {"group", label(e.group)}});
+    }
+    std::string operator()(const PlayersCheckedIn& e) const {
+        return say(e.is_present ? "players_checked_in" : "check_in_taken_back",
+                   {{"players", players(e.players)}, {"group", label(e.group)}});
+    }
+    std::string operator()(const AbsenceMarked& e) const {
+        return say(e.kind ? "absence_marked" : "absence_taken_back",
+                   {{"players", players(e.players)},
+                    {"group", label(e.group)},
+                    {"first", number(e.first_round)},
+                    {"last", number(e.last_round)},
+                    {"kind", e.kind ? kind(*e.kind) : std::string()}});
+    }
+    std::string operator()(const PlayersWithdrawn& e) const {
+        return say("players_withdrawn", {{"players", players(e.players)},
+                                         {"group", label(e.group)},
+                                         {"round", number(e.after)}});
+    }
+    std::string operator()(const PlayersReturned& e) const {
+        return say("players_returned",
+                   {{"players", players(e.players)}, {"group", label(e.group)}});
+    }
+    std::string operator()(const RoundsSet& e) const {
+        return say("rounds_set",
+                   {{"group", label(e.group)}, {"rounds", std::to_string(e.rounds_planned)}});
+    }
+    std::string operator()(const NumbersDrawn& e) const {
+        return say("numbers_drawn",
+                   {{"group", label(e.group)},
+                    {"players", std::to_string(e.numbers.size())},
+                    {"rounds", std::to_string(e.rounds_planned)},
+                    {"color", words_.text(e.initial_color == Color::White ? "event.color_white"
+                                                                          : "event.color_black")}});
+    }
+    std::string operator()(const NumbersReassigned& e) const {
+        return say("numbers_reassigned",
+                   {{"group", label(e.group)}, {"players", std::to_string(e.numbers.size())}});
+    }
+    std::string operator()(const RoundPaired& e) const {
+        return say(e.is_manual ? "round_paired_by_hand" : "round_paired",
+                   {{"group", label(e.group)},
+                    {"round", number(e.round.number)},
+                    {"boards", std::to_string(e.round.boards.size())},
+                    {"byes", byes(e.round)}});
+    }
+    std::string operator()(const DraftDiscarded& e) const { return round("draft_discarded", e); }
+    std::string operator()(const RoundPublished& e) const { return round("round_published", e); }
+    std::string operator()(const RoundUnpublished& e) const {
+        return round("round_unpublished", e);
+    }
+    std::string operator()(const PlayersSwapped& e) const {
+        return say("players_swapped", {{"group", label(e.group)},
+                                       {"round", number(e.round)},
+                                       {"first", player(e.first)},
+                                       {"second", player(e.second)}});
+    }
+    std::string operator()(const PairRuleSet& e) const {
+        return say(e.rule.is_pinned ? "pair_pinned" : "pair_forbidden",
+                   {{"group", label(e.group)},
+                    {"first", player(e.rule.a)},
+                    {"second", player(e.rule.b)},
+                    {"first_round", number(e.rule.first_round)},
+                    {"last_round", number(e.rule.last_round)}});
+    }
+    std::string operator()(const PairRuleLifted& e) const {
+        return say(
+            "pair_rule_lifted",
+            {{"group", label(e.group)}, {"first", player(e.first)}, {"second", player(e.second)}});
+    }
+    std::string operator()(const ResultRecorded& e) const {
+        Catalogue::Args args = board(e.group, e.round, e.board);
+        args["result"] = to_display(e.result);
+        args["before"] = e.previous ? to_display(*e.previous) : std::string();
+        return say(e.previous ? "result_corrected" : "result_recorded", args);
+    }
+    std::string operator()(const ResultCleared& e) const {
+        Catalogue::Args args = board(e.group, e.round, e.board);
+        args["before"] = to_display(e.previous);
+        return say("result_cleared", args);
+    }
+    std::string operator()(const ByeChanged& e) const {
+        return say("bye_changed", {{"group", label(e.group)},
+                                   {"round", number(e.round)},
+                                   {"player", player(e.player)},
+                                   {"kind", kind(e.kind)},
+                                   {"before", kind(e.previous)}});
+    }
+    std::string operator()(const GroupFinished& e) const {
+        return say(e.is_finished ? "group_finished" : "group_reopened",
+                   {{"group", label(e.group)}});
+    }
+    std::string operator()(const ClockSet& e) const {
+        // The clock as it is from then: what is left is in the deadline only together with the time
+        // of the entry, so a running one is told by its length.
+        const std::chrono::milliseconds time =
+            e.clock.state == ClockState::Paused ? e.clock.remaining : e.clock.length;
+        return say(clock_key(e.change),
+                   {{"group", label(e.group)}, {"time", remaining_text(time)}});
+    }
+    std::string operator()(const Announced& e) const {
+        return say("announced", {{"id", std::to_string(e.announcement.id.value())},
+                                 {"text", e.announcement.data.text}});
+    }
+    std::string operator()(const AnnouncementWithdrawn& e) const {
+        return say("announcement_withdrawn", {{"id", std::to_string(e.id.value())}});
+    }
+    std::string operator()(const AnnouncementExpired& e) const {
+        return say("announcement_expired", {{"id", std::to_string(e.id.value())}});
+    }
+    std::string operator()(const ScreenAssigned& e) const {
+        return say("screen_assigned", {{"screen", e.plan.screen.value()}});
+    }
+    std::string operator()(const ScreenReleased& e) const {
+        return say("screen_released", {{"screen", e.screen.value()}});
+    }
+    std::string operator()(const PhaseSet& e) const {
+        return say("phase_set", {{"group", label(e.group)}});
+    }
+    std::string operator()(const ReportShown& e) const {
+        return say("report_shown", {{"group", label(e.group.id)}, {"file", e.file}});
+    }
+    std::string operator()(const CommandUndone& e) const {
+        return say("command_undone", {{"what", what_were(e.command_ids)}});
+    }
+    std::string operator()(const CommandRedone& e) const {
+        return say("command_redone", {{"what", what_were(e.command_ids)}});
+    }
+
+  private:
+    [[nodiscard]] std::string say(const std::string& name, const Catalogue::Args& args) const {
+        return words_.text("event." + name, args);
+    }
+    template <class OfARound>
+    [[nodiscard]] std::string round(const std::string& name, const OfARound& event) const {
+        return say(name, {{"group", label(event.group)}, {"round", number(event.round)}});
+    }
+    template <class Number>
+    static std::string number(Number value) {
+        return std::to_string(value.value());
+    }
+    [[nodiscard]] std::string label(const GroupId& id) const { return id.value(); }
+    [[nodiscard]] std::string player(PlayerId id) const {
+        const Player* found = state_.player(id);
+        return found == nullptr ? "#" + number(id) : found->data.name;
+    }
+    static std::string club(const Player& player) {
+        return player.data.club.empty() ? "-" : player.data.club;
+    }
+    [[nodiscard]] std::string players(const std::vector<PlayerId>& ids) const {
+        if (ids.size() > names_max) {
+            return words_.text("event.players_counted", {{"count", std::to_string(ids.size())}});
+        }
+        std::string names;
+        for (const PlayerId id : ids) names += (names.empty() ? "" : ", ") + player(id);
+        return names;
+    }
+    [[nodiscard]] std::string kind(ByeKind kind) const {
+        switch (kind) {
+            case ByeKind::PairingAllocated:
+                return words_.text("event.bye_pab");
+            case ByeKind::FullPoint:
+                return words_.text("event.bye_full");
+            case ByeKind::HalfPoint:
+                return words_.text("event.bye_half");
+            case ByeKind::ZeroPoint:
+                return words_.text("event.bye_zero");
+            case ByeKind::Rest:
+                return words_.text("event.bye_rest");
+        }
+        return {};
+    }
+    [[nodiscard]] std::string byes(const Round& round) const {
+        std::string text;
+        for (const Bye& bye : round.byes) {
+            if (bye.kind != ByeKind::PairingAllocated && bye.kind != ByeKind::Rest) continue;
+            text += "; " + kind(bye.kind) + ": " + player(bye.player);
+        }
+        return text;
+    }
+    [[nodiscard]] Catalogue::Args board(const GroupId& group, RoundNumber round,
+                                        BoardNumber board_number) const {
+        Catalogue::Args args{{"group", label(group)},
+                             {"round", number(round)},
+                             {"board", number(board_number)},
+                             {"white", "?"},
+                             {"black", "?"}};
+        const Group* found = state_.group(group);
+        const Round* its_round = found == nullptr ? nullptr : found->round(round);
+        const Board* board = its_round == nullptr ? nullptr : its_round->board(board_number);
+        if (board == nullptr) return args;
+        args["white"] = player(board->white);
+        args["black"] = player(board->black);
+        return args;
+    }
+    static std::string clock_key(ClockChange change) {
+        switch (change) {
+            case ClockChange::CountdownStarted:
+                return "clock_countdown";
+            case ClockChange::Started:
+                return "clock_started";
+            case ClockChange::Paused:
+                return "clock_paused";
+            case ClockChange::Resumed:
+                return "clock_resumed";
+            case ClockChange::Adjusted:
+                return "clock_adjusted";
+            case ClockChange::Stopped:
+                return "clock_stopped";
+            case ClockChange::Ended:
+                return "clock_ended";
+        }
+        return {};
+    }
+    [[nodiscard]] std::string what_was(const std::string& command_id) const {
+        if (state_.history != nullptr) {
+            const auto& entries = state_.history->entries;
+            const auto found = std::find_if(
+                entries.rbegin(), entries.rend(),
+                [&command_id](const auto& entry) { return entry->command_id == command_id; });
+            if (found != entries.rend()) return std::visit(*this, (*found)->first_event);
+        }
+        return words_.text("event.some_command", {{"id", command_id}});
+    }
+
+    [[nodiscard]] std::string what_were(const std::vector<std::string>& command_ids) const {
+        std::string text;
+        for (const std::string& id : command_ids) text += (text.empty() ? "" : "; ") + what_was(id);
+        return text;
+    }
+
+    const Tournament& state_;
+    const Catalogue& words_;
+};
+
+}  // namespace
+
+std::string in_words(const Event& event, const Tournament& state, const Catalogue& words) {
+    return std::visit(Speaker(state, words), event);
+}
+
+}  // namespace kydai::daemon

@@ -1,0 +1,17 @@
+// What happened, in words: for the answer to a command and for the history.
+#pragma once
+
+#include "engine/domain/event.hpp"
+#include "engine/domain/tournament.hpp"
+#include "publisher/base/catalogue.hpp"
+
+#include <string>
+
+namespace kydai::daemon {
+
+/// One sentence. `state` is any state in which the named players and groups are known (after the
+/// event, or a later one).
+[[nodiscard]] std::string in_words(const Event& event, const Tournament& state,
+                                   const Catalogue& words);
+
+}  // namespace kydai::daemon

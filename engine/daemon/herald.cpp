@@ -1,0 +1,52 @@
+// From state to topics.
+#include "engine/daemon/herald.hpp"
+
+#include "engine/projection/project.hpp"
+
+#include <set>
+
+namespace kydai::daemon {
+namespace {
+
+bool has_same_topics(const Tournament& before, const Tournament& after) {
+    if (!before.settings.is_same(after.settings)) return false;
+    if (before.groups.size() != after.groups.size()) return false;
+    auto other = after.groups.begin();
+    for (const auto& [id, group] : before.groups) {
+        if (other->first != id) return false;
+        if (!group.is_same(other->second) && !group->settings.is_same(other->second->settings)) {
+            return false;
+        }
+        ++other;
+    }
+    return true;
+}
+
+}  // namespace
+
+void Herald::announce_all(const Tournament& state) {
+    const std::int64_t sequence = state.sequence.value();
+    server_.set_log_sequence(sequence);
+    std::set<std::string> present;
+    for (const protocol::Body& body : projection::project(state, clock_.now())) {
+        present.insert(protocol::topic_of(body));
+        server_.publish(body, sequence);
+    }
+    for (const std::string& topic : server_.topics()) {
+        if (!present.contains(topic)) server_.retire(topic, sequence);
+    }
+}
+
+void Herald::announce(const Tournament& before, const Tournament& after) {
+    if (!has_same_topics(before, after)) {
+        announce_all(after);
+        return;
+    }
+    const std::int64_t sequence = after.sequence.value();
+    server_.set_log_sequence(sequence);
+    for (const protocol::Body& body : projection::project(before, after, clock_.now())) {
+        server_.publish(body, sequence);
+    }
+}
+
+}  // namespace kydai::daemon

@@ -1,0 +1,100 @@
+// spdlog to standard error; values with blanks are quoted.
+#include "engine/daemon/log.hpp"
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+namespace kydai::daemon {
+namespace {
+
+std::string quoted(const std::string& value) {
+    if (!value.empty() && value.find_first_of(" \"=\n") == std::string::npos) return value;
+    std::string text = "\"";
+    for (const char letter : value) {
+        if (letter == '\n') {
+            text += "\\n";
+            continue;
+        }
+        if (letter == '"' || letter == '\\') text += '\\';
+        text += letter;
+    }
+    return text + "\"";
+}
+
+std::string fields_of(const Error& error) {
+    std::string text = "code=" + error.code;
+    for (const auto& [name, value] : error.args) text += " " + name + "=" + quoted(value);
+    if (!error.place.file.empty()) text += " file=" + quoted(error.place.file);
+    if (error.place.line > 0) text += " line=" + std::to_string(error.place.line);
+    if (error.place.column > 0) text += " column=" + std::to_string(error.place.column);
+    if (!error.place.path.empty()) text += " path=" + quoted(error.place.path);
+    return text;
+}
+
+}  // namespace
+
+void start_log(const std::string& level) {
+    const auto logger = spdlog::stderr_color_mt("engine");
+    logger->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
+    logger->set_level(spdlog::level::from_str(level));
+    logger->flush_on(spdlog::level::info);
+    spdlog::set_default_logger(logger);
+}
+
+void log_start(const transport::EngineServer& server, const Ledger& ledger) {
+    spdlog::info("start version={} data={} port={} run={} epoch={} entries={} tournament={}",
+                 KYDAI_VERSION, quoted(ledger.folder().string()), server.command_port(),
+                 server.run(), ledger.journal().epoch(), ledger.state().sequence.value(),
+                 quoted(ledger.state().settings->name));
+}
+
+void log_end(const Ledger& ledger) {
+    spdlog::info("end entries={}", ledger.state().sequence.value());
+}
+
+void log_command(const protocol::CommandRequest& request, const protocol::CommandReply& reply) {
+    if (request.name.starts_with("ask_")) {
+        spdlog::debug("ask name={} author={} device={}", request.name, quoted(request.author),
+                      quoted(request.device));
+        return;
+    }
+    spdlog::info(
+        "command name={} id={} author={} device={} accepted={} repeated={} code={} entry={}",
+        quoted(request.name), quoted(request.id), quoted(request.author), quoted(request.device),
+        reply.accepted, reply.repeated, reply.code.empty() ? "-" : reply.code, reply.log_sequence);
+}
+
+void log_refusal(const protocol::CommandReply& reply, const std::string& part,
+                 const std::string& subject) {
+    spdlog::warn("{} refused code={} subject={} message={}", part, reply.code, quoted(subject),
+                 quoted(reply.message));
+}
+
+void log_error(const std::string& part, const Error& error, const std::string& subject) {
+    spdlog::error("{} failed subject={} {}", part, quoted(subject), fields_of(error));
+}
+
+void log_warning(const std::string& part, const Error& error, const std::string& subject) {
+    spdlog::warn("{} subject={} {}", part, quoted(subject), fields_of(error));
+}
+
+void log_import(const std::string& file, int added, int doubtful, int refused) {
+    spdlog::info("import file={} added={} doubtful={} refused={}", quoted(file), added, doubtful,
+                 refused);
+}
+
+void log_bad_input(const Error& error, std::uint64_t count) {
+    spdlog::warn("bad-input count={} {}", count, fields_of(error));
+}
+
+void log_hello(const protocol::Hello& hello) {
+    spdlog::info("screen name={} size={}x{} version={}", quoted(hello.screen.value()), hello.width,
+                 hello.height, quoted(hello.software_version));
+}
+
+void log_wall_moved(const ClockAnchor& before, const ClockAnchor& after) {
+    spdlog::warn("wall-clock moved ahead_before_ms={} ahead_ms={}",
+                 before.ahead_of_wall.count() / 1000, after.ahead_of_wall.count() / 1000);
+}
+
+}  // namespace kydai::daemon

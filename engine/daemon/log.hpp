@@ -1,0 +1,33 @@
+// The engine's log: one line an event, `key=value`, for people who look for a fault and for
+// programs.
+#pragma once
+
+#include "engine/daemon/engine_clock.hpp"
+#include "engine/daemon/ledger.hpp"
+#include "publisher/base/error.hpp"
+#include "publisher/protocol/command_wire.hpp"
+#include "publisher/protocol/query_wire.hpp"
+#include "publisher/transport/engine_server.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace kydai::daemon {
+
+/// `level`: debug, info, warn or error. Lines go to standard error.
+void start_log(const std::string& level);
+
+void log_start(const transport::EngineServer& server, const Ledger& ledger);
+void log_end(const Ledger& ledger);
+void log_command(const protocol::CommandRequest& request, const protocol::CommandReply& reply);
+/// A command of the engine itself that was refused.
+void log_refusal(const protocol::CommandReply& reply, const std::string& part,
+                 const std::string& subject);
+void log_error(const std::string& part, const Error& error, const std::string& subject);
+void log_warning(const std::string& part, const Error& error, const std::string& subject);
+void log_import(const std::string& file, int added, int doubtful, int refused);
+void log_bad_input(const Error& error, std::uint64_t count);
+void log_hello(const protocol::Hello& hello);
+void log_wall_moved(const ClockAnchor& before, const ClockAnchor& after);
+
+}  // namespace kydai::daemon

@@ -1,0 +1,63 @@
+// The command line of the engine, by CLI11, with the words of the locales.
+#include "engine/daemon/options.hpp"
+
+#include <CLI/CLI.hpp>
+
+namespace kydai::daemon {
+namespace {
+
+/// `U10=u10.trf` or `u10.trf`.
+WatchedFile watched_file(const std::string& text) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || text.find('/') < equals) return {{}, text};
+    return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+void declare(CLI::App& app, EngineOptions& options, std::vector<std::string>& watched,
+             const Catalogue& words) {
+    const auto help = [&words](const char* name) {
+        return words.text(std::string("engine.help.") + name);
+    };
+    app.set_help_flag("-h,--help", help("help"));
+    app.set_version_flag("--version", std::string(KYDAI_VERSION), help("version"));
+    app.add_option("--data", options.data, help("data"))->required()->type_name("DIR");
+    app.add_option("--listen", options.listen, help("listen"))->type_name("ADDR");
+    app.add_option("--port", options.port, help("port"))
+        ->type_name("P")
+        ->check(CLI::Range(0, 65533));
+    app.add_option("--create", options.create, help("create"))->type_name("REGULATION.json");
+    app.add_option("--players", options.players, help("players"))
+        ->type_name("FILE")
+        ->allow_extra_args();
+    app.add_option("--watch", watched, help("watch"))
+        ->type_name("[GROUP=]FILE.trf")
+        ->allow_extra_args();
+    app.add_flag("--accept-loss", options.accept_loss, help("accept_loss"));
+    app.add_option("--log", options.log_level, help("log"))
+        ->type_name("LEVEL")
+        ->check(CLI::IsMember({"debug", "info", "warn", "error"}));
+    app.footer(help("examples"));
+}
+
+}  // namespace
+
+std::variant<EngineOptions, Said> parse_options(int argc, const char* const* argv,
+                                                const Catalogue& words) {
+    CLI::App app(words.text("engine.help.purpose"), "kydai-engine");
+    EngineOptions options;
+    std::vector<std::string> watched;
+    declare(app, options, watched, words);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        return Said{app.help()};
+    } catch (const CLI::CallForVersion&) {
+        return Said{app.version() + "\n"};
+    } catch (const CLI::ParseError& error) {
+        return Said{words.text("daemon.bad_option", {{"reason", error.what()}}) + "\n", true};
+    }
+    for (const std::string& text : watched) options.watched.push_back(watched_file(text));
+    return options;
+}
+
+}  // namespace kydai::daemon

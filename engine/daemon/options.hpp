@@ -1,0 +1,41 @@
+// What `kydai-engine` was told on its command line.
+#pragma once
+
+#include "publisher/base/catalogue.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace kydai::daemon {
+
+/// A report file of another program, shown and followed. Without a group: by the file's name.
+struct WatchedFile {
+    std::string group;
+    std::filesystem::path file;
+};
+
+struct EngineOptions {
+    std::filesystem::path data;
+    std::string listen = "127.0.0.1";
+    int port = 7600;
+    std::optional<std::filesystem::path> create;
+    std::vector<std::filesystem::path> players;
+    std::vector<WatchedFile> watched;
+    bool accept_loss = false;
+    std::string log_level = "info";
+};
+
+/// Something was said to the person and the program ends: --help, --version, a wrong option.
+struct Said {
+    std::string text;
+    bool is_error = false;
+};
+
+/// Never exits or prints by itself.
+[[nodiscard]] std::variant<EngineOptions, Said> parse_options(int argc, const char* const* argv,
+                                                              const Catalogue& words);
+
+}  // namespace kydai::daemon
