@@ -9,9 +9,14 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kydai::core {
+
+/// Author of what the engine does by itself: time, watched files, the lists that it was started with.
+/// An undo without an id passes over it, for it undoes the last work of a person.
+inline constexpr std::string_view engine_author = "kydai-engine";
 
 /// What the shell decides: time, randomness, who and by which command.
 struct DecisionContext {

@@ -24,7 +24,7 @@ Error with_limit(const char* code, std::int64_t limit) {
 }
 
 Result<void> check_text(const AnnouncementData& data) {
-    if (folded_for_search(data.text).empty()) return Error("announce.empty");
+    if (is_blank(data.text)) return Error("announce.empty");
     const int longest = std::max(count_characters(data.text), count_characters(data.text_english));
     if (longest > announcement_characters_max) {
         return with_limit("announce.too_long", announcement_characters_max);

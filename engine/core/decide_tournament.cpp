@@ -93,10 +93,9 @@ Result<void> decide_on(Deciding& deciding, const SetOption& command) {
         const auto value = std::find(choice.values.begin(), choice.values.end(), command.value);
         if (value == choice.values.end()) {
             const std::vector<std::string> values(choice.values.begin(), choice.values.end());
-            return Error("option.unknown_value",
-                         {{"name", command.name},
-                          {"value", command.value},
-                          {"values", listed(values)}});
+            return Error(
+                "option.unknown_value",
+                {{"name", command.name}, {"value", command.value}, {"values", listed(values)}});
         }
         const bool is_default = value == choice.values.begin();
         const auto set = deciding.state().options.find(command.name);

@@ -24,7 +24,7 @@ struct HappenedByItself {
 };
 
 bool is_by_itself(const HistoryEntry& entry) {
-    return std::visit(HappenedByItself{}, entry.first_event);
+    return entry.author == engine_author || std::visit(HappenedByItself{}, entry.first_event);
 }
 
 bool is_undo_or_redo(const HistoryEntry& entry) {
@@ -181,10 +181,13 @@ Result<void> decide_on(Deciding& deciding, const Redo& /*command*/) {
             deciding.add(CommandRedone{entry.command_id, entry.undoes, parts_before(work, state)});
             return {};
         }
-        if (!is_undo_or_redo(entry) && !entry.is_undone && !is_by_itself(entry)) {
-            // Something new was done since: what was undone may not fit any more. A command that a
-            // redo brought back stands before its undo in this list, so it never ends up here.
-            return Error(i == entries.size() ? "redo.nothing" : "redo.too_late");
+        // Something new was done since: what was undone before it may not fit any more. A command
+        // that a redo brought back stands before its undo in this list, so it never is in the way.
+        if (is_in_force(entry) && !is_by_itself(entry)) {
+            const bool is_missed = std::any_of(entries.begin(), entries.end(), [](const auto& e) {
+                return !e->undoes.empty() && !e->is_undone;
+            });
+            return Error(is_missed ? "redo.too_late" : "redo.nothing");
         }
     }
     return Error("redo.nothing");

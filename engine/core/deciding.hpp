@@ -42,6 +42,8 @@ class Deciding {
 
 /// `12 Nguyễn Văn An`, for people; the name alone before numbers are drawn.
 [[nodiscard]] std::string named(const Tournament& state, const Group& group, PlayerId player);
+/// Nothing but spaces.
+[[nodiscard]] bool is_blank(const std::string& text);
 /// `a, b, c`; long lists end in `...`.
 [[nodiscard]] std::string listed(const std::vector<std::string>& items);
 [[nodiscard]] std::string listed(const std::vector<BoardNumber>& boards);

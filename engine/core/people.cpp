@@ -1,6 +1,7 @@
 // See people.hpp.
 #include "engine/core/people.hpp"
 
+#include "engine/core/deciding.hpp"
 #include "publisher/base/unicode.hpp"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ bool is_control(char c) {
 }  // namespace
 
 Result<void> check_player(const PlayerData& data) {
-    if (folded_for_search(data.name).empty()) return Error("player.no_name");
+    if (is_blank(data.name)) return Error("player.no_name");
     const bool has_control = std::any_of(data.name.begin(), data.name.end(), is_control) ||
                              std::any_of(data.club.begin(), data.club.end(), is_control);
     if (has_control) return Error("player.bad_name", {{"name", data.name}});

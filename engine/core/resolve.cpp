@@ -113,7 +113,7 @@ Result<PlayerId> resolve_player(const Tournament& state, const Group& group,
         const Entry* entry = group.entry(choice.number);
         return entry != nullptr ? Result<PlayerId>(entry->player) : unknown();
     }
-    if (folded_for_search(choice.name).empty()) return Error("player.not_chosen");
+    if (is_blank(choice.name)) return Error("player.not_chosen");
     const std::vector<PlayerId> found = players_named(state, group, choice.name);
     if (found.empty()) return unknown();
     if (found.size() == 1) return found.front();
@@ -144,6 +144,11 @@ std::string named(const Tournament& state, const Group& group, PlayerId id) {
     const Entry* entry = group.entry(id);
     if (entry == nullptr || !entry->number) return name;
     return std::to_string(entry->number->value()) + " " + name;
+}
+
+bool is_blank(const std::string& text) {
+    return std::all_of(text.begin(), text.end(),
+                       [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
 }
 
 std::string listed(const std::vector<std::string>& items) {
