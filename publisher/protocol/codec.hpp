@@ -22,6 +22,9 @@ struct TopicRetired {
     std::string topic;
 };
 
+/// First frame of a heartbeat; of the others it is their topic.
+inline constexpr std::string_view heartbeat_topic = "heartbeat";
+
 /// Everything that comes out of the publish socket.
 using Published = std::variant<Envelope, TopicRetired, Heartbeat>;
 

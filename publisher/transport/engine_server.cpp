@@ -155,7 +155,7 @@ void EngineServer::Impl::heartbeat() {
     beat.log_sequence = log_sequence;
     beat.published = counters.published;
     std::vector<zmq::message_t> frames(2);
-    frames[0] = frame_of("heartbeat");
+    frames[0] = frame_of(protocol::heartbeat_topic);
     frames[1] = frame_of(protocol::encode(beat));
     send_now(sockets.publisher, std::move(frames));
     last_heartbeat = steady_now();

@@ -46,6 +46,12 @@ zmq::socket_t make_subscription(zmq::context_t& context, const std::string& host
     return socket;
 }
 
+std::string_view topic_of(const protocol::Published& message) {
+    if (const auto* envelope = std::get_if<protocol::Envelope>(&message)) return envelope->topic;
+    if (const auto* retired = std::get_if<protocol::TopicRetired>(&message)) return retired->topic;
+    return protocol::heartbeat_topic;
+}
+
 }  // namespace
 
 FeedConnection::FeedConnection(zmq::context_t& context, const SubscriberOptions& options,
@@ -116,12 +122,18 @@ void FeedConnection::read_answers() {
 
 void FeedConnection::read_published() {
     Incoming incoming;
-    for (int i = 0; i < messages_a_step && published_ && !shared_.ends; ++i) {
-        if (!receive(*published_, incoming, 2)) return;
-        if (incoming.frames.size() == 2 && !incoming.is_overlong)
-            on_published(text_of(incoming.frames[1]));
-        else
+    NewestOfEach burst;
+    for (int i = 0; i < messages_a_step && published_; ++i) {
+        if (!receive(*published_, incoming, 2)) break;
+        if (incoming.frames.size() == 2 && !incoming.is_overlong) {
+            burst.add(text_of(incoming.frames[0]), std::move(incoming.frames[1]));
+        } else {
             count_bad("protocol.wrong_frames");
+        }
+    }
+    for (const NewestOfEach::Waiting& message : burst.take(protocol::heartbeat_topic)) {
+        if (shared_.ends) return;
+        on_published(message);
     }
 }
 
@@ -193,14 +205,15 @@ void FeedConnection::on_time(const protocol::TimeReply& reply) {
     shared_.status.clock = shared_.clock.reading();
 }
 
-void FeedConnection::on_published(std::string_view text) {
-    Result<protocol::Published> message = protocol::decode_published(text);
+void FeedConnection::on_published(const NewestOfEach::Waiting& waiting) {
+    Result<protocol::Published> message = protocol::decode_published(text_of(waiting.text));
     if (!message) return count_bad(message.error().code);
+    if (topic_of(*message) != waiting.topic) return count_bad("protocol.wrong_topic");
     Verdict verdict = Verdict::Fine;
     {
         const std::lock_guard lock(shared_.mutex);
         const bool was_whole = shared_.state.is_whole();
-        verdict = shared_.state.take(std::move(message).value());
+        verdict = shared_.state.take(std::move(message).value(), waiting.skipped);
         if (verdict == Verdict::SomethingLost && was_whole) ++shared_.status.gaps;
         if (verdict == Verdict::OtherEngine) {
             greet_other_engine();

@@ -4,6 +4,7 @@
 #include "publisher/protocol/query_wire.hpp"
 #include "publisher/transport/clock_sync.hpp"
 #include "publisher/transport/feed_shared.hpp"
+#include "publisher/transport/newest_of_each.hpp"
 #include "publisher/transport/socket_setup.hpp"
 #include "publisher/transport/subscriber.hpp"
 
@@ -37,7 +38,7 @@ class FeedConnection {
     void on_snapshot(const protocol::SnapshotHeader& header,
                      const std::vector<zmq::message_t>& frames);
     void on_time(const protocol::TimeReply& reply);
-    void on_published(std::string_view text);
+    void on_published(const NewestOfEach::Waiting& waiting);
     void on_verdict(Verdict verdict);
     void greet_other_engine();
     void count_bad(const std::string& code);

@@ -55,18 +55,18 @@ void FeedState::adopt(Identity identity) {
     staged_ = {};
 }
 
-Verdict FeedState::take(Published message) {
+Verdict FeedState::take(Published message, std::int64_t skipped) {
     const Head head = head_of(message);
     const Identity identity{head.run, head.epoch};
     const bool is_other = identity != identity_;
     if (is_other && was_replaced(identity)) return Verdict::TooOld;
     if (is_other) adopt(identity);
     log_sequence_ = std::max(log_sequence_, head.log_sequence);
-    const Verdict verdict = apply(message);
+    const Verdict verdict = apply(message, skipped);
     return is_other ? Verdict::OtherEngine : verdict;
 }
 
-Verdict FeedState::apply(Published& message) {
+Verdict FeedState::apply(Published& message, std::int64_t skipped) {
     if (const auto* heartbeat = std::get_if<Heartbeat>(&message)) {
         // More were published than we know of: the newest ones were lost, in whichever topic.
         return sum_ < heartbeat->published ? Verdict::SomethingLost : Verdict::Fine;
@@ -77,7 +77,7 @@ Verdict FeedState::apply(Published& message) {
     const std::int64_t sequence = head_of(message).topic_sequence;
     const auto known = sequences_.find(topic);
     if (known != sequences_.end() && known->second >= sequence) return Verdict::Fine;
-    const Verdict verdict = advance(topic, sequence);
+    const Verdict verdict = advance(topic, sequence, skipped);
     if (verdict == Verdict::TooMany) return verdict;
     PendingChanges& changes = destination();
     if (envelope != nullptr) {
@@ -90,11 +90,12 @@ Verdict FeedState::apply(Published& message) {
     return verdict;
 }
 
-Verdict FeedState::advance(const std::string& topic, std::int64_t sequence) {
+Verdict FeedState::advance(const std::string& topic, std::int64_t sequence, std::int64_t skipped) {
     if (sequences_.size() >= protocol::topics_max && !sequences_.contains(topic))
         return Verdict::TooMany;
     std::int64_t& known = sequences_[topic];
-    const bool is_next = sequence == known + 1;
+    // Of the skipped ones some may have been known already.
+    const bool is_next = sequence - known <= 1 + skipped;
     sum_ += sequence - known;
     known = sequence;
     return is_next ? Verdict::Fine : Verdict::SomethingLost;
@@ -113,7 +114,7 @@ bool FeedState::take_snapshot(const protocol::SnapshotHeader& header,
     if (sum != header.published) return false;
     if (identity != identity_) adopt(identity);
     for (Published& part : parts) {
-        if (apply(part) == Verdict::TooMany) return false;
+        if (apply(part, 0) == Verdict::TooMany) return false;
     }
     log_sequence_ = std::max(log_sequence_, header.log_sequence);
     if (!is_whole_) {

@@ -34,7 +34,8 @@ struct PendingChanges {
 
 class FeedState {
   public:
-    [[nodiscard]] Verdict take(protocol::Published message);
+    /// `skipped` older messages of the topic came with it and were not even read.
+    [[nodiscard]] Verdict take(protocol::Published message, std::int64_t skipped = 0);
     /// Applies what is newer. False = not used: of a replaced run, mixed, or not whole (the topic
     /// sequences of a whole snapshot add up to the number of messages published).
     [[nodiscard]] bool take_snapshot(const protocol::SnapshotHeader& header,
@@ -55,8 +56,9 @@ class FeedState {
 
     [[nodiscard]] bool was_replaced(const Identity& identity) const;
     void adopt(Identity identity);
-    [[nodiscard]] Verdict apply(protocol::Published& message);
-    [[nodiscard]] Verdict advance(const std::string& topic, std::int64_t sequence);
+    [[nodiscard]] Verdict apply(protocol::Published& message, std::int64_t skipped);
+    [[nodiscard]] Verdict advance(const std::string& topic, std::int64_t sequence,
+                                  std::int64_t skipped);
     [[nodiscard]] PendingChanges& destination() { return is_whole_ ? pending_ : staged_; }
 
     Identity identity_;

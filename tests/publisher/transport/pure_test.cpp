@@ -4,6 +4,7 @@
 #include "publisher/transport/clock_sync.hpp"
 #include "publisher/transport/engine_address.hpp"
 #include "publisher/transport/feed_state.hpp"
+#include "publisher/transport/newest_of_each.hpp"
 #include "publisher/transport/random_id.hpp"
 #include "publisher/transport/screen_registry.hpp"
 #include "publisher/transport/topic_store.hpp"
@@ -290,6 +291,31 @@ TEST_CASE(
     CHECK(round_of(pending, "clock/U8") == 2);
     state.forget_replaced_runs();
     CHECK(state.take(beat("a", 9)) == Verdict::OtherEngine);
+}
+
+TEST_CASE("of a burst only the newest of each topic is read, and that is no gap",
+          "[publisher][transport]") {
+    NewestOfEach burst;
+    const auto add = [&burst](const std::string& topic, const std::string& text) {
+        burst.add(topic, zmq::message_t(text));
+    };
+    add("clock/U8", "1");
+    add("heartbeat", "one published");
+    add("clock/U9", "1");
+    add("clock/U8", "2");
+    add("clock/U8", "3");
+    std::string read;
+    for (const NewestOfEach::Waiting& message : burst.take("heartbeat")) {
+        read += message.topic + "=" + message.text.to_string() + " skipped " +
+                std::to_string(message.skipped) + "; ";
+    }
+    CHECK(read ==
+          "clock/U9=1 skipped 0; clock/U8=3 skipped 2; heartbeat=one published skipped 0; ");
+    CHECK(burst.take("heartbeat").empty());
+    FeedState state;
+    REQUIRE(state.take_snapshot(header("a", 1), {clock_message("a", "U8", 1)}));
+    CHECK(state.take(clock_message("a", "U8", 4), 2) == Verdict::Fine);
+    CHECK(state.take(clock_message("a", "U8", 7), 1) == Verdict::SomethingLost);
 }
 
 TEST_CASE("a higher epoch drops the state, a lower one is ignored", "[publisher][transport]") {
