@@ -114,7 +114,9 @@ class RowParser {
         std::string_view text = line_.field(points_column, points_column + 3);
         if (!text.empty()) {
             const bool is_negative = text.front() == '-';  // a penalty of record 299
-            const Result<Points> points = parse_points(is_negative ? text.substr(1) : text);
+            std::string magnitude(is_negative ? text.substr(1) : text);
+            if (magnitude.starts_with('.')) magnitude.insert(0, "0");  // some write half a point so
+            const Result<Points> points = parse_points(magnitude);
             if (!points)
                 return error_in("formats.points_unreadable", points_column, points_column + 3);
             row_.extra.points = is_negative ? no_points - *points : *points;

@@ -247,4 +247,14 @@ Chances place_chances(const CrossTable& table, const StandingsRules& rules,
     return BoundedChances(table, rules, facts, places, among).find();
 }
 
+std::string text_of(const PlaceChance& chance, int places, const Catalogue& catalogue) {
+    Catalogue::Args args = {{"places", std::to_string(places)}};
+    if (chance.is_certain) return catalogue.text("standings.chance.certain", args);
+    if (!chance.can_still) return catalogue.text("standings.chance.impossible", args);
+    args["needs"] = kydai::to_display(chance.needs.value_or(no_points));
+    if (!chance.secures) return catalogue.text("standings.chance.not_own_hands", args);
+    args["secures"] = kydai::to_display(*chance.secures);
+    return catalogue.text("standings.chance.own_hands", args);
+}
+
 }  // namespace kydai::standings

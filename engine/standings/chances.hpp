@@ -3,8 +3,10 @@
 #pragma once
 
 #include "engine/standings/standings.hpp"
+#include "publisher/base/catalogue.hpp"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace kydai::standings {
@@ -35,5 +37,9 @@ struct Chances {
 [[nodiscard]] Chances place_chances(const CrossTable& table, const StandingsRules& rules,
                                     const StandingsFacts& facts, int places,
                                     const std::vector<PairingNumber>& among = {});
+
+/// What a chance means for the player, in the catalogue's language: `còn cơ hội ...`.
+[[nodiscard]] std::string text_of(const PlaceChance& chance, int places,
+                                  const Catalogue& catalogue);
 
 }  // namespace kydai::standings

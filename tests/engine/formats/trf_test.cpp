@@ -238,6 +238,12 @@ TEST_CASE("what cannot be true is refused with its place", "[engine][formats]") 
     }
 }
 
+TEST_CASE("half a point without a nought is read", "[engine][formats]") {
+    const Result<TrfFile> file = parse_trf(row(1, "A", ".5", {"0000 - H"}), "a.trf");
+    REQUIRE(file);
+    CHECK(file->extras.at(PairingNumber(1)).points == half_point);
+}
+
 TEST_CASE("points may include what is announced for the next round and the acceleration",
           "[engine][formats]") {
     const std::string start = "142 5\n250       1.0   1   3    1    2\n";

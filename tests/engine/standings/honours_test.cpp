@@ -316,6 +316,10 @@ TEST_CASE("chances are exact where the last round is in play", "[engine][standin
     CHECK(four.players[0].is_certain);
     CHECK(four.players[0].secures == no_points);
     CHECK_FALSE(four.players[5].is_certain);
+    const Catalogue vi = catalogue("vi");
+    CHECK(text_of(four.players[0], 4, vi) == "chắc chắn trong 4 hạng đầu");
+    CHECK(text_of(one.players[5], 1, vi) == "không còn cơ hội vào 1 hạng đầu");
+    CHECK(text_of(one.players[0], 1, vi).starts_with("còn cơ hội vào 1 hạng đầu: cần ít nhất ½"));
     // Bounds never say more than the exact answer.
     CrossTable longer = table;
     longer.rounds_planned = 4;
