@@ -45,7 +45,7 @@ void Screen::refresh_plan(const Capacities& capacities) {
     const bool is_known =
         planned_revision_ == model_.revision() && planned_capacities_ == capacities;
     if (is_known) return;
-    plan_ = make_plan(model_, settings_.identity, capacities);
+    plan_ = make_plan(model_, settings_.identity, capacities, &plan_);
     planned_revision_ = model_.revision();
     planned_capacities_ = capacities;
 }

@@ -70,7 +70,7 @@ std::optional<EngineTime> HallModel::next_effective() const {
 void HallModel::show(Topic& topic, Envelope envelope) {
     log_sequence_ = std::max(log_sequence_, envelope.log_sequence);
     topic.shown = std::move(envelope);
-    ++revision_;
+    topic.revision = ++revision_;
 }
 
 template <class Body>
@@ -96,6 +96,13 @@ const protocol::Pairings* HallModel::pairings(const GroupId& group) const {
     protocol::Pairings wanted;
     wanted.group = group;
     return find<protocol::Pairings>(protocol::topic_of(wanted));
+}
+
+std::int64_t HallModel::pairings_revision(const GroupId& group) const {
+    protocol::Pairings wanted;
+    wanted.group = group;
+    const auto found = topics_.find(protocol::topic_of(wanted));
+    return found == topics_.end() ? 0 : found->second.revision;
 }
 
 const protocol::Standings* HallModel::standings(const GroupId& group,

@@ -53,6 +53,8 @@ class HallModel {
     [[nodiscard]] const protocol::Tournament* tournament() const;
     [[nodiscard]] const protocol::GroupSummary* group(const GroupId& id) const;
     [[nodiscard]] const protocol::Pairings* pairings(const GroupId& group) const;
+    /// The revision at which these pairings came; 0 = none are known.
+    [[nodiscard]] std::int64_t pairings_revision(const GroupId& group) const;
     /// All lists of a group, "overall" first, then by list id.
     [[nodiscard]] std::vector<const protocol::Standings*> standings(const GroupId& group) const;
     [[nodiscard]] const protocol::Standings* standings(const GroupId& group,
@@ -67,6 +69,7 @@ class HallModel {
   private:
     struct Topic {
         std::int64_t newest_sequence = 0;  ///< of shown and waiting ones
+        std::int64_t revision = 0;         ///< at which `shown` came
         std::optional<protocol::Envelope> shown;
         std::vector<protocol::Envelope> waiting;  ///< ascending by topic sequence
     };

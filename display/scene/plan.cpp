@@ -34,8 +34,14 @@ bool never_tears(int /*line*/) {
 /// Builds the playlist; each `add_` answers why its scene cannot be shown, or nothing.
 class Planner {
   public:
-    Planner(const HallModel& model, const ScreenIdentity& identity, const Capacities& capacities)
-        : model_(model), identity_(identity), capacities_(capacities) {}
+    Planner(const HallModel& model, const ScreenIdentity& identity, const Capacities& capacities,
+            const Plan* before)
+        : model_(model),
+          identity_(identity),
+          capacities_(capacities),
+          before_(before != nullptr && before->capacities == capacities ? before : nullptr) {
+        plan_.capacities = capacities;
+    }
 
     Plan plan() {
         if (model_.is_empty()) {
@@ -98,9 +104,26 @@ class Planner {
         return nullptr;
     }
 
+    /// The list of the plan before, if it was made of these very pairings.
+    bool take_over_names(const GroupId& group) {
+        if (before_ == nullptr) return false;
+        const std::int64_t revision = model_.pairings_revision(group);
+        const auto known = std::ranges::find_if(before_->items, [&](const PlannedItem& item) {
+            return item.key.kind == ItemKind::PairingsByName && item.key.group == group &&
+                   item.revision == revision;
+        });
+        if (known == before_->items.end()) return false;
+        plan_.items.push_back(*known);
+        for (PlannedPage& page : plan_.items.back().pages) {
+            page.dwell = dwell_of(page.count, std::min(page.count, capacities_.names.columns));
+        }
+        return true;
+    }
+
     Reason add_names(const GroupId& group) {
         const protocol::Pairings* pairings = model_.pairings(group);
         if (pairings == nullptr || pairings->round == 0) return "nothing_published";
+        if (take_over_names(group)) return nullptr;
         std::vector<NameLine> names = names_in_order(*pairings);
         if (names.empty()) return "empty";
         std::vector<std::string> initials;
@@ -124,7 +147,8 @@ class Planner {
         plan_.items.push_back({{ItemKind::PairingsByName, group, "", pairings->round},
                                std::move(pages),
                                std::move(names),
-                               {}});
+                               {},
+                               model_.pairings_revision(group)});
         return nullptr;
     }
 
@@ -264,6 +288,7 @@ class Planner {
     const HallModel& model_;
     const ScreenIdentity& identity_;
     const Capacities& capacities_;
+    const Plan* before_;
     Plan plan_;
 };
 
@@ -312,9 +337,9 @@ milliseconds dwell_of(int rows, int columns) {
     return std::clamp(wanted, dwell_min, dwell_max);
 }
 
-Plan make_plan(const HallModel& model, const ScreenIdentity& identity,
-               const Capacities& capacities) {
-    return Planner(model, identity, capacities).plan();
+Plan make_plan(const HallModel& model, const ScreenIdentity& identity, const Capacities& capacities,
+               const Plan* before) {
+    return Planner(model, identity, capacities, before).plan();
 }
 
 }  // namespace kydai::display

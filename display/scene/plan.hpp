@@ -72,6 +72,7 @@ struct PlannedItem {
     std::vector<PlannedPage> pages;  ///< never empty
     std::vector<NameLine> names;     ///< of a list by name, in Vietnamese order
     std::vector<GroupId> groups;     ///< of scenes of the hall: clocks, schedule, ceremony
+    std::int64_t revision = 0;       ///< of the pairings that `names` were made of
 };
 
 /// A scene of the assignment that cannot be shown; it is left out and reported (known fault F34).
@@ -86,14 +87,17 @@ struct Plan {
     std::vector<GroupId> groups;     ///< of the screen, in the tournament's order
     std::vector<PlannedItem> items;  ///< never empty: without a scene the schedule stands
     std::vector<SkippedScene> skipped;
+    Capacities capacities;  ///< for which it was made
     [[nodiscard]] std::chrono::milliseconds cycle() const;
 };
 
 /// Time to read a page: clamp(3 + 0.5 rows + (columns > 1), 6, 20) seconds (spec screens.md).
 [[nodiscard]] std::chrono::milliseconds dwell_of(int rows, int columns);
 
-/// The playlist that the assignment asks for, or the phases of the groups where it says Auto.
+/// The playlist that the assignment asks for, or the phases of the groups where it says Auto. Lists
+/// by name are taken over from the plan `before` of the same model where nothing changed in them:
+/// putting a thousand names in order is the one slow thing here.
 [[nodiscard]] Plan make_plan(const HallModel& model, const ScreenIdentity& identity,
-                             const Capacities& capacities);
+                             const Capacities& capacities, const Plan* before = nullptr);
 
 }  // namespace kydai::display

@@ -139,6 +139,30 @@ TEST_CASE("everybody of a round is once in the list by name, and pages hold them
     }
 }
 
+TEST_CASE("a plan made with the plan before is the plan made alone", "[display][scene]") {
+    test::SampleOptions options;
+    options.boards = 40;
+    options.phase = Phase::Published;
+    HallModel model = model_of(options);
+    const Plan first = plan_of(model);
+    model.apply(test::envelope_of(protocol::Results{}, 2));
+    protocol::Pairings changed = *model.pairings(GroupId{"G2"});
+    changed.boards.front().white.name = "Nguyễn Văn Ân";
+    model.apply(test::envelope_of(changed, 2));
+    const Plan with = make_plan(model, hall_1, capacities, &first);
+    const Plan alone = plan_of(model);
+    REQUIRE(with.items.size() == alone.items.size());
+    for (std::size_t i = 0; i < alone.items.size(); ++i) {
+        CHECK(with.items[i].key == alone.items[i].key);
+        REQUIRE(with.items[i].names.size() == alone.items[i].names.size());
+        for (std::size_t line = 0; line < alone.items[i].names.size(); ++line) {
+            CHECK(with.items[i].names[line].name == alone.items[i].names[line].name);
+        }
+        CHECK(with.items[i].pages.size() == alone.items[i].pages.size());
+        CHECK(with.items[i].pages.front().dwell == alone.items[i].pages.front().dwell);
+    }
+}
+
 TEST_CASE("the phase of a group drives its playlist", "[display][scene]") {
     using Kinds = std::vector<std::string>;
     CHECK(kinds_in(Phase::Registration) == Kinds{"clock", "schedule"});
