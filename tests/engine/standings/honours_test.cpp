@@ -373,8 +373,8 @@ TEST_CASE("an explanation names the deciding criterion with its sums, in both la
     CHECK(std::ranges::count(why->breakdowns[0].summands, true, &Summand::is_cut) == 1);
     const std::vector<std::string> lines = text_of(*why, table, catalogue("vi"));
     CHECK(lines[0] ==
-          "Dang, Thao 1 (số 1) xếp trên Ho, Nam 10 (số 10) nhờ Hệ số Buchholz bỏ 1 thấp nhất: 24½ "
-          "so với 21.");
+          "Dang, Thao 1 (số 1) xếp trên Ho, Nam 10 (số 10) nhờ \"Hệ số Buchholz bỏ 1 thấp "
+          "nhất\": 24½ so với 21.");
     CHECK(lines[1] == "Bằng nhau: Điểm 5.");
     CHECK_THAT(lines[2], test::ContainsSubstring("ván 1 gặp Do, Chau 2 (số 2): 2 "));
     CHECK_THAT(text_of(*why, table, catalogue("en"))[0],
