@@ -17,6 +17,8 @@ using Stopwatch = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds report_every{1};
 constexpr std::chrono::seconds kept_awake_every{30};  // screen savers wait a minute at the least
+constexpr std::chrono::seconds looked_around_every{
+    3};                                         // a monitor plugged in again: back within 5 s
 constexpr std::chrono::seconds once_limit{60};  // then --once gives up: the engine is not there
 constexpr int moves_per_s = 60;
 // With a driver that waits for the monitor's beam: begin so long after the last picture came up
@@ -85,7 +87,11 @@ int DisplayProgram::run() {
 void DisplayProgram::take_window_events() {
     const WindowEvents events = stage_->take_events();
     is_end_wanted_ = is_end_wanted_ || events.is_close_wanted;
-    const bool is_moved = events.are_monitors_changed && stage_->follow_monitor();
+    // Not every change of the monitors is told to everybody, so they are looked at now and then
+    // too.
+    const bool is_time = Stopwatch::now() >= looked_around_at_ + looked_around_every;
+    if (is_time) looked_around_at_ = Stopwatch::now();
+    const bool is_moved = (events.are_monitors_changed || is_time) && stage_->follow_monitor();
     if (is_moved) say_monitor();
     if (is_moved || events.is_resized) resized();
     if (!is_moved && !events.is_resized && !events.is_damaged) return;

@@ -57,6 +57,7 @@ class DisplayProgram {
     Moment started_;
     Moment reported_at_;
     Moment kept_awake_at_;
+    Moment looked_around_at_;
     Moment moved_at_;
 };
 

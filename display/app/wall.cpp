@@ -37,6 +37,37 @@ bool is_same_place(const Surface& a, const Surface& b) {
     return a.name == b.name && a.rect == b.rect;
 }
 
+/// The one color that a part stands on, if its backdrop is nothing else.
+std::optional<Rgba> plain_color(const DrawList& under, const Rect& rect, Rgba background) {
+    if (under.commands.empty()) return background;
+    const Box* box = std::get_if<Box>(&under.commands.back());
+    if (box == nullptr || box->radius != 0 || box->color.a != 255) return std::nullopt;
+    const bool is_covered = box->rect.x <= rect.x && box->rect.y <= rect.y &&
+                            box->rect.right() >= rect.right() &&
+                            box->rect.bottom() >= rect.bottom();
+    return is_covered ? std::optional<Rgba>(box->color) : std::nullopt;
+}
+
+/// A growing ticker shall not get a new texture for each word.
+unsigned rounded_up(int width) {
+    constexpr int step = 256;
+    return static_cast<unsigned>((width + step - 1) / step * step);
+}
+
+/// Reads the current target's upper left corner as the window system has it: blue, green, red,
+/// unused.
+void read_rows_from_top(std::vector<std::uint8_t>& pixels, int width, int height) {
+    constexpr GLenum blue_first = 0x80E1;  // GL_BGRA, of OpenGL 1.2
+    const std::size_t row = static_cast<std::size_t>(width) * 4;
+    std::vector<std::uint8_t> from_below(row * static_cast<std::size_t>(height));
+    glReadPixels(0, 0, width, height, blue_first, GL_UNSIGNED_BYTE, from_below.data());
+    pixels.resize(from_below.size());
+    for (std::size_t y = 0; y < static_cast<std::size_t>(height); ++y)
+        std::copy_n(from_below.begin() + static_cast<std::ptrdiff_t>(
+                                             (static_cast<std::size_t>(height) - 1 - y) * row),
+                    row, pixels.begin() + static_cast<std::ptrdiff_t>(y * row));
+}
+
 int shift_after(const Surface& surface, std::chrono::microseconds since) {
     const double seconds = std::chrono::duration<double>(since).count();
     // Speeds are whole pixels a frame, so that the position's fraction stays the same for minutes;
@@ -61,8 +92,6 @@ Wall::Part Wall::open_part(const Surface& surface) {
     Part part;
     part.surface = surface;
     part.window = windows_.open_part(surface.rect);
-    part.target = std::make_unique<sf::RenderWindow>(part.window);
-    part.target->setVerticalSyncEnabled(has_vertical_sync_ && surface.speed_px_per_s > 0.0);
     return part;
 }
 
@@ -71,9 +100,22 @@ void Wall::close_part(Part& part) {
     windows_.close_part(part.window);
 }
 
-void Wall::update_parts(const Picture& picture, bool is_still_changed) {
+bool Wall::needs_own_target(const Part& part) const {
+    if (!windows_.can_keep_strips()) return true;
+    const bool is_moving = part.surface.speed_px_per_s > 0.0;
+    return is_moving && (has_vertical_sync_ || !part.plain);
+}
+
+void Wall::prepare_part(Part& part) {
+    const DrawList under = commands_within(picture_.still, part.surface.rect, fonts_);
+    part.backdrop = painter_.prepare(under);
+    part.list = painter_.prepare(part.surface.list);
+    part.plain = plain_color(under, part.surface.rect, picture_.background);
+}
+
+void Wall::update_parts(bool is_still_changed) {
     std::vector<Part> kept;
-    for (const Surface& surface : picture.moving) {
+    for (const Surface& surface : picture_.moving) {
         const auto before = std::ranges::find_if(
             parts_, [&](const Part& part) { return is_same_place(part.surface, surface); });
         if (before == parts_.end()) {
@@ -84,10 +126,7 @@ void Wall::update_parts(const Picture& picture, bool is_still_changed) {
             kept.push_back(std::move(*before));
             parts_.erase(before);
         }
-        Part& part = kept.back();
-        if (!part.is_dirty) continue;
-        part.backdrop = painter_.prepare(commands_within(picture.still, surface.rect, fonts_));
-        part.list = painter_.prepare(surface.list);
+        if (kept.back().is_dirty) prepare_part(kept.back());
     }
     for (Part& part : parts_) close_part(part);
     parts_ = std::move(kept);
@@ -96,11 +135,7 @@ void Wall::update_parts(const Picture& picture, bool is_still_changed) {
 void Wall::prepare_again_if_void() {
     if (painter_.is_valid(still_)) return;
     still_ = painter_.prepare(picture_.still);
-    for (Part& part : parts_) {
-        part.backdrop =
-            painter_.prepare(commands_within(picture_.still, part.surface.rect, fonts_));
-        part.list = painter_.prepare(part.surface.list);
-    }
+    for (Part& part : parts_) prepare_part(part);
 }
 
 void Wall::paint_main() {
@@ -108,18 +143,63 @@ void Wall::paint_main() {
     main_.setView(view_of({0, 0, picture_.width, picture_.height}));
     main_.clear(to_color(picture_.background));
     painter_.paint(main_, still_);
-    // Under the parts too: should one be late, its first moment shows the right picture.
-    for (const Part& part : parts_)
-        if (part.surface.speed_px_per_s <= 0.0)
-            painter_.paint(main_, part.list, part.surface.rect.x, part.surface.rect.y);
 }
 
-void Wall::paint_part(Part& part) {
+/// Draws the part where nobody sees it yet.
+void Wall::draw_part(Part& part) {
+    if (!needs_own_target(part)) {
+        draw_strip(part);
+        return;
+    }
+    if (!part.target) {
+        windows_.show_part(part.window);
+        part.is_shown = true;
+        part.target = std::make_unique<sf::RenderWindow>(part.window);
+        part.target->setVerticalSyncEnabled(has_vertical_sync_ &&
+                                            part.surface.speed_px_per_s > 0.0);
+    }
     const Rect& rect = part.surface.rect;
     part.target->setView(view_of(rect));
     part.target->clear(to_color(picture_.background));
     painter_.paint(*part.target, part.backdrop);
     painter_.paint(*part.target, part.list, rect.x - part.shift, rect.y);
+}
+
+/// From what is now at the left edge to the end of the list, or the part alone if it stands.
+void Wall::draw_strip(Part& part) {
+    const Rect& rect = part.surface.rect;
+    part.target.reset();
+    part.strip_start = part.shift;
+    const int end = std::max(right_end(part.surface.list, fonts_), part.shift + rect.width);
+    const int longest = static_cast<int>(sf::Texture::getMaximumSize());
+    const bool is_moving = part.surface.speed_px_per_s > 0.0;
+    const int width = is_moving ? std::min(end - part.strip_start, longest) : rect.width;
+    const sf::Vector2u size{rounded_up(width), static_cast<unsigned>(rect.height)};
+    if (!part.canvas || part.canvas->getSize().x < size.x || part.canvas->getSize().y != size.y) {
+        part.canvas = std::make_unique<sf::RenderTexture>();
+        if (!part.canvas->create(size.x, size.y)) return;
+    }
+    const Rect seen{rect.x, rect.y, static_cast<int>(part.canvas->getSize().x), rect.height};
+    part.canvas->setView(view_of(seen));
+    part.canvas->clear(to_color(part.plain.value_or(picture_.background)));
+    if (!part.plain) painter_.paint(*part.canvas, part.backdrop);
+    painter_.paint(*part.canvas, part.list, rect.x - part.strip_start, rect.y);
+    static_cast<void>(part.canvas->setActive(true));
+    read_rows_from_top(pixels_, width, rect.height);
+    windows_.put_strip(part.window, pixels_.data(), width, rect.height);
+}
+
+/// Brings what was drawn to the screen, where the part stands now.
+void Wall::place_part(Part& part) {
+    if (part.target) {
+        present(*part.target);
+        return;
+    }
+    if (!part.is_shown) windows_.show_part(part.window);
+    part.is_shown = true;
+    const Rect& rect = part.surface.rect;
+    windows_.copy_strip(part.window, part.shift - part.strip_start, {rect.width, rect.height},
+                        part.plain.value_or(picture_.background));
 }
 
 void Wall::show(const Picture& picture) {
@@ -134,7 +214,7 @@ void Wall::show(const Picture& picture) {
         !std::ranges::equal(picture.moving, picture_.moving, is_same_place);
     picture_ = picture;
     if (is_still_changed) still_ = painter_.prepare(picture_.still);
-    update_parts(picture_, is_still_changed);
+    update_parts(is_still_changed);
     prepare_again_if_void();
     const bool is_main_due = is_still_changed || are_places_changed;
     bool is_any_due = is_main_due;
@@ -145,12 +225,15 @@ void Wall::show(const Picture& picture) {
             part.is_dirty || (part.surface.speed_px_per_s <= 0.0 && shift != part.shift);
         if (!part.is_dirty) continue;
         part.shift = shift;
-        paint_part(part);
+        draw_part(part);
         is_any_due = true;
     }
-    if (is_main_due) present(main_);
+    if (is_main_due) {
+        static_cast<void>(main_.setActive(true));
+        present(main_);
+    }
     for (Part& part : parts_)
-        if (std::exchange(part.is_dirty, false)) present(*part.target);
+        if (std::exchange(part.is_dirty, false)) place_part(part);
     is_painted_ = true;
     if (!is_any_due) return;
     ++cost_.frames;
@@ -164,12 +247,12 @@ void Wall::move_on(std::chrono::microseconds since) {
         if (shift == part.shift) continue;
         const auto start = Stopwatch::now();
         part.shift = shift;
-        paint_part(part);
+        if (part.target) draw_part(part);
         const auto drawn = Stopwatch::now();
-        present(*part.target);
+        place_part(part);
         ++cost_.frames;
         // Waiting for the monitor's beam is no work.
-        const auto end = has_vertical_sync_ ? drawn : Stopwatch::now();
+        const auto end = part.target && has_vertical_sync_ ? drawn : Stopwatch::now();
         cost_.total += std::chrono::duration_cast<std::chrono::microseconds>(end - start);
     }
 }

@@ -6,9 +6,12 @@
 #include "display/layout/draw_list.hpp"
 #include "display/render/painter.hpp"
 
+#include <SFML/Graphics/RenderTexture.hpp>
 #include <SFML/Graphics/RenderWindow.hpp>
 
+#include <chrono>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace kydai::display {
@@ -20,9 +23,11 @@ struct DrawingCost {
 };
 
 /// What counts is to fill and present few pixels: presenting a whole 1080p window costs 6 ms
-/// without a graphics card, a ticker's band in a window of its own half a millisecond. So each
-/// Surface becomes a child window, and the main window is presented only when something still has
-/// changed.
+/// without a graphics card. So each Surface becomes a small window of its own, and the main window
+/// is presented only when something still has changed. A part is drawn off-screen once and kept by
+/// the X server; a ticker then moves by a copy within the server, 60 times a second. Where a
+/// graphics card waits for the monitor's beam, a moving part is drawn by it instead, for only that
+/// cannot tear.
 class Wall {
   public:
     Wall(XWindows& windows, FontSet& fonts);
@@ -50,20 +55,28 @@ class Wall {
   private:
     struct Part {
         XWindow window = 0;
-        std::unique_ptr<sf::RenderWindow> target;
         Surface surface;
         PreparedList backdrop;  ///< what of the still part lies under it
         PreparedList list;
-        int shift = 0;  ///< as drawn
+        std::optional<Rgba> plain;  ///< the backdrop is nothing but this color
+        int shift = 0;              ///< as drawn
         bool is_dirty = true;
+        bool is_shown = false;
+        std::unique_ptr<sf::RenderWindow> target;   ///< drawn by the graphics card
+        std::unique_ptr<sf::RenderTexture> canvas;  ///< else drawn here, then kept by the server
+        int strip_start = 0;                        ///< list coordinate of the strip's left end
     };
 
-    void update_parts(const Picture& picture, bool is_still_changed);
+    void update_parts(bool is_still_changed);
     [[nodiscard]] Part open_part(const Surface& surface);
     void close_part(Part& part);
     void paint_main();
-    void paint_part(Part& part);
+    void prepare_part(Part& part);
+    void draw_part(Part& part);
+    void draw_strip(Part& part);
+    void place_part(Part& part);
     void present(sf::RenderWindow& target);
+    [[nodiscard]] bool needs_own_target(const Part& part) const;
     void prepare_again_if_void();
 
     XWindows& windows_;
@@ -73,6 +86,7 @@ class Wall {
     Picture picture_;
     PreparedList still_;
     std::vector<Part> parts_;
+    std::vector<std::uint8_t> pixels_;  ///< of the strip being read back; kept for the next one
     bool is_painted_ = false;
     bool has_vertical_sync_ = false;
     DrawingCost cost_;

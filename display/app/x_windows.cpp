@@ -1,9 +1,9 @@
 // See x_windows.hpp.
 #include "display/app/x_windows.hpp"
 
-#include <array>
+#include <algorithm>
 #include <cstdlib>
-#include <cstring>
+#include <map>
 #include <utility>
 
 #include <GL/glx.h>
@@ -94,6 +94,12 @@ Cursor hidden_cursor(XDisplay* display, ::Window root) {
     return cursor;
 }
 
+/// Pixels that the server keeps for a part.
+struct Strip {
+    Pixmap pixmap = 0;
+    Size size;
+};
+
 }  // namespace
 
 struct XWindows::Impl {
@@ -107,6 +113,18 @@ struct XWindows::Impl {
     Rect area;
     int randr_event = -1;
     Atom delete_window = 0;
+    std::map<XWindow, Strip> strips;
+    GC copying = nullptr;
+
+    /// For copies to windows of our visual; made at the first one.
+    [[nodiscard]] GC context() {
+        if (copying == nullptr) {
+            XGCValues values{};
+            values.graphics_exposures = False;  // else the server would answer every copy
+            copying = XCreateGC(display.get(), main, GCGraphicsExposures, &values);
+        }
+        return copying;
+    }
 
     [[nodiscard]] Atom atom(const char* name) const {
         return XInternAtom(display.get(), name, False);
@@ -262,6 +280,8 @@ Result<std::unique_ptr<XWindows>> XWindows::open(const WindowWish& wish) {
 }
 
 XWindows::~XWindows() {
+    for (const auto& [part, strip] : impl_->strips) XFreePixmap(impl_->display.get(), strip.pixmap);
+    if (impl_->copying != nullptr) XFreeGC(impl_->display.get(), impl_->copying);
     XDestroyWindow(impl_->display.get(), impl_->main);
     XFreeColormap(impl_->display.get(), impl_->colormap);
 }
@@ -313,20 +333,78 @@ XWindow XWindows::open_part(const Rect& rect) {
         impl_->display.get(), impl_->main, rect.x, rect.y, static_cast<unsigned>(rect.width),
         static_cast<unsigned>(rect.height), 0, impl_->visual.depth, InputOutput,
         impl_->visual.visual, CWBackPixmap | CWBorderPixel | CWColormap | CWEventMask, &attributes);
-    XMapWindow(impl_->display.get(), part);
     XSync(impl_->display.get(), False);
     return part;
 }
 
-void XWindows::move_part(XWindow part, const Rect& rect) {
-    XMoveResizeWindow(impl_->display.get(), part, rect.x, rect.y, static_cast<unsigned>(rect.width),
-                      static_cast<unsigned>(rect.height));
+void XWindows::show_part(XWindow part) {
+    XMapWindow(impl_->display.get(), part);
     XSync(impl_->display.get(), False);
 }
 
 void XWindows::close_part(XWindow part) {
+    if (const auto strip = impl_->strips.find(part); strip != impl_->strips.end()) {
+        XFreePixmap(impl_->display.get(), strip->second.pixmap);
+        impl_->strips.erase(strip);
+    }
     XDestroyWindow(impl_->display.get(), part);
     XSync(impl_->display.get(), False);
+}
+
+bool XWindows::can_keep_strips() const {
+    constexpr unsigned long red = 0xFF0000;
+    constexpr unsigned long blue = 0xFF;
+    const Visual& visual = *impl_->visual.visual;
+    return visual.red_mask == red && visual.blue_mask == blue &&
+           ImageByteOrder(impl_->display.get()) == LSBFirst;
+}
+
+void XWindows::put_strip(XWindow part, const std::uint8_t* pixels, int width, int height) {
+    XDisplay* display = impl_->display.get();
+    Strip& strip = impl_->strips[part];
+    const Size size{width, height};
+    if (strip.pixmap != 0 && !(strip.size == size)) {
+        XFreePixmap(display, strip.pixmap);
+        strip.pixmap = 0;
+    }
+    if (strip.pixmap == 0)
+        strip = {XCreatePixmap(display, part, static_cast<unsigned>(width),
+                               static_cast<unsigned>(height),
+                               static_cast<unsigned>(impl_->visual.depth)),
+                 size};
+    constexpr int bits = 32;
+    auto* bytes = const_cast<char*>(reinterpret_cast<const char*>(pixels));  // NOLINT: X's type
+    XImage* image = XCreateImage(
+        display, impl_->visual.visual, static_cast<unsigned>(impl_->visual.depth), ZPixmap, 0,
+        bytes, static_cast<unsigned>(width), static_cast<unsigned>(height), bits, width * bits / 8);
+    if (image == nullptr) return;
+    XPutImage(display, strip.pixmap, impl_->context(), image, 0, 0, 0, 0,
+              static_cast<unsigned>(width), static_cast<unsigned>(height));
+    image->data = nullptr;  // the caller's
+    XDestroyImage(image);
+}
+
+void XWindows::copy_strip(XWindow part, int from, Size size, Rgba rest) {
+    const auto found = impl_->strips.find(part);
+    if (found == impl_->strips.end()) return;
+    const Strip& strip = found->second;
+    XDisplay* display = impl_->display.get();
+    const int skipped = std::max(-from, 0);  // the strip has not reached the left edge yet
+    const int copied = std::clamp(strip.size.width - std::max(from, 0), 0, size.width - skipped);
+    const auto fill = [&](int x, int width) {
+        if (width <= 0) return;
+        const unsigned long color = (static_cast<unsigned long>(rest.r) << 16U) |
+                                    (static_cast<unsigned long>(rest.g) << 8U) | rest.b;
+        XSetForeground(display, impl_->context(), color);
+        XFillRectangle(display, part, impl_->context(), x, 0, static_cast<unsigned>(width),
+                       static_cast<unsigned>(size.height));
+    };
+    fill(0, std::min(skipped, size.width));
+    if (copied > 0)
+        XCopyArea(display, strip.pixmap, part, impl_->context(), std::max(from, 0), 0,
+                  static_cast<unsigned>(copied), static_cast<unsigned>(size.height), skipped, 0);
+    fill(skipped + copied, size.width - skipped - copied);
+    XFlush(display);
 }
 
 void XWindows::leave_background_alone() {

@@ -6,6 +6,7 @@
 #include "display/layout/metrics.hpp"
 #include "publisher/base/result.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -52,10 +53,18 @@ class XWindows {
     /// After a change of the monitors: goes to where it belongs now. True: moved or resized.
     bool follow_monitor();
 
-    /// A part of the main window that is painted by itself; shown at once.
+    /// A part of the main window that is painted by itself; not shown yet.
     [[nodiscard]] XWindow open_part(const Rect& rect);
-    void move_part(XWindow part, const Rect& rect);
+    void show_part(XWindow part);
     void close_part(XWindow part);
+    /// Whether put_strip can be used: pixels of four bytes, blue first, as on all usual screens.
+    [[nodiscard]] bool can_keep_strips() const;
+    /// Gives the server what a part shows, wider than the part if it moves: rows of `width` pixels
+    /// of four bytes (blue, green, red, unused) from the top.
+    void put_strip(XWindow part, const std::uint8_t* pixels, int width, int height);
+    /// Shows the strip from `from` on in a part of `size`; beyond the strip's end is `rest`. A copy
+    /// within the server: no drawing, and only a few bytes are sent.
+    void copy_strip(XWindow part, int from, Size size, Rgba rest);
     /// From now on the window system paints nothing by itself: no flash when parts come and go.
     void leave_background_alone();
     /// Keeps the screen awake where the server knows no better way; to be called now and then.

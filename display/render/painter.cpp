@@ -162,6 +162,13 @@ DrawList commands_within(const DrawList& list, const Rect& rect, FontSet& fonts)
     return within;
 }
 
+int right_end(const DrawList& list, FontSet& fonts) {
+    int end = 0;
+    for (const DrawCommand& command : list.commands)
+        end = std::max(end, bounds_of(command, fonts).right());
+    return end;
+}
+
 void paint_picture(sf::RenderTarget& target, Painter& painter, const Picture& picture) {
     static_cast<void>(target.setActive(true));
     painter.begin_picture();

@@ -67,6 +67,9 @@ class Painter {
 /// The commands of `list` that may touch `rect`, in order: what lies under a moving part.
 [[nodiscard]] DrawList commands_within(const DrawList& list, const Rect& rect, FontSet& fonts);
 
+/// How far to the right anything of `list` may reach.
+[[nodiscard]] int right_end(const DrawList& list, FontSet& fonts);
+
 /// The still part and all moving parts, each cut at its edge, on a target of the picture's size.
 void paint_picture(sf::RenderTarget& target, Painter& painter, const Picture& picture);
 

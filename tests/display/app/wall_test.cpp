@@ -1,0 +1,232 @@
+// The window on a real (invisible) X server: what stands there equals the picture, part by part.
+#include "display/app/wall.hpp"
+#include "display/app/x_windows.hpp"
+#include "tests/display/render/test_screen.hpp"
+
+#include <cstdlib>
+#include <fstream>
+
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/Xrandr.h>
+
+namespace kydai::display {
+namespace {
+
+using XDisplay = ::Display;
+using namespace std::chrono_literals;
+
+constexpr Rgba white{255, 255, 255, 255};
+
+/// An eye of its own on the X server.
+class Onlooker {
+  public:
+    Onlooker() : display_(XOpenDisplay(nullptr)) { REQUIRE(display_ != nullptr); }
+    Onlooker(const Onlooker&) = delete;
+    Onlooker& operator=(const Onlooker&) = delete;
+    ~Onlooker() { XCloseDisplay(display_); }
+
+    [[nodiscard]] XDisplay* display() const { return display_; }
+    [[nodiscard]] ::Window root() const { return DefaultRootWindow(display_); }
+
+    /// What stands on the desktop at `rect`.
+    [[nodiscard]] sf::Image look(const Rect& rect) const {
+        XImage* seen =
+            XGetImage(display_, root(), rect.x, rect.y, static_cast<unsigned>(rect.width),
+                      static_cast<unsigned>(rect.height), AllPlanes, ZPixmap);
+        REQUIRE(seen != nullptr);
+        sf::Image image;
+        image.create(static_cast<unsigned>(rect.width), static_cast<unsigned>(rect.height));
+        for (int y = 0; y < rect.height; ++y)
+            for (int x = 0; x < rect.width; ++x) {
+                const unsigned long pixel = XGetPixel(seen, x, y);
+                image.setPixel(static_cast<unsigned>(x), static_cast<unsigned>(y),
+                               sf::Color((static_cast<sf::Uint32>(pixel) << 8U) | 0xFFU));
+            }
+        XDestroyImage(seen);
+        return image;
+    }
+
+    void set_monitor(const char* name, const Rect& rect) const {
+        XRRMonitorInfo* monitor = XRRAllocateMonitor(display_, 0);
+        monitor->name = XInternAtom(display_, name, False);
+        monitor->x = rect.x;
+        monitor->y = rect.y;
+        monitor->width = rect.width;
+        monitor->height = rect.height;
+        monitor->mwidth = monitor->mheight = 300;
+        XRRSetMonitor(display_, root(), monitor);
+        XRRFreeMonitors(monitor);
+        XSync(display_, False);
+    }
+
+    void remove_monitor(const char* name) const {
+        XRRDeleteMonitor(display_, root(), XInternAtom(display_, name, False));
+        XSync(display_, False);
+    }
+
+  private:
+    XDisplay* display_;
+};
+
+bool are_equal(const sf::Image& a, const sf::Image& b) {
+    REQUIRE(a.getSize() == b.getSize());
+    const std::size_t bytes = std::size_t(a.getSize().x) * a.getSize().y * 4;
+    constexpr int rounding = 3;
+    for (std::size_t i = 0; i < bytes; ++i)
+        if (std::abs(int(a.getPixelsPtr()[i]) - int(b.getPixelsPtr()[i])) > rounding) return false;
+    return true;
+}
+
+Picture hall_picture(Size size) {
+    Picture picture{size.width, size.height, {12, 20, 40, 255}, {}, {}};
+    picture.still.commands = {Box{{0, 0, size.width, 60}, {20, 80, 150, 255}, 0},
+                              Text{"U08 Nam · Ván 5/8", 20, 42, 30, Face::Bold, white},
+                              Box{{0, size.height - 50, size.width, 50}, {30, 40, 60, 255}, 0},
+                              Text{"Nguyễn Thị Ngọc Ánh", 20, 140, 36, Face::Regular, white}};
+    Surface clock{"clock", {size.width - 160, 8, 140, 44}, {}, 0.0, 0.0};
+    clock.list.commands = {Box{{0, 0, 140, 44}, white, 10},
+                           Text{"24:59", 24, 34, 32, Face::Bold, {10, 60, 120, 255}}};
+    Surface ticker{"ticker", {0, size.height - 50, size.width, 50}, {}, -300.0, 120.0};
+    for (int i = 0; i < 6; ++i) {
+        ticker.list.commands.emplace_back(Box{{i * 420, 10, 60, 30}, {200, 90, 0, 255}, 6});
+        ticker.list.commands.emplace_back(
+            Text{"Bàn 4: Lê Văn Đức 1–0 Phạm Ỷ", i * 420 + 70, 34, 22, Face::Regular, white});
+    }
+    picture.moving = {clock, ticker};
+    return picture;
+}
+
+TEST_CASE("the wall shows the picture, its clock and its ticker at every moment",
+          "[display][app]") {
+    display::test::ensure_screen();
+    const Onlooker eye;
+    auto windows = XWindows::open({"test", false, "", {}});
+    REQUIRE(windows.has_value());
+    const auto fonts = display::test::open_fonts();
+    Wall wall(**windows, *fonts);
+    OffscreenCanvas canvas(wall.painter());
+    const Size size = (*windows)->size();
+    const Rect whole{0, 0, size.width, size.height};
+    Picture picture = hall_picture(size);
+    wall.show(picture);
+    CHECK(are_equal(eye.look(whole), *canvas.draw(picture)));
+
+    const double start = picture.moving[1].shift_px;
+    for (const auto since : {500ms, 2500ms, 9000ms, 21'000ms, 40'000ms}) {
+        wall.move_on(since);
+        picture.moving[1].shift_px =
+            start + 120.0 * std::chrono::duration<double>(since).count() + 1e-3;
+        INFO(since.count() << " ms");
+        CHECK(are_equal(eye.look(whole), *canvas.draw(picture)));
+    }
+    picture.moving[1].shift_px = start;
+    SECTION("a clock that ticks and words that join the ticker") {
+        std::get<Text>(picture.moving[0].list.commands[1]).text = "24:58";
+        picture.moving[1].list.commands.emplace_back(
+            Text{"Ván 6 lúc 9:15", 2600, 34, 22, Face::Bold, white});
+        wall.show(picture);
+        wall.move_on(10s);
+        picture.moving[1].shift_px = start + 1200.0 + 1e-3;
+        CHECK(are_equal(eye.look(whole), *canvas.draw(picture)));
+    }
+    SECTION("another page without clock and ticker, then back") {
+        Picture other{size.width, size.height, {0, 0, 0, 255}, {}, {}};
+        other.still.commands = {Text{"Nghỉ trưa", 200, 300, 90, Face::Bold, white}};
+        wall.show(other);
+        CHECK(are_equal(eye.look(whole), *canvas.draw(other)));
+        wall.show(picture);
+        CHECK(are_equal(eye.look(whole), *canvas.draw(picture)));
+    }
+    SECTION("a ticker over something that is not of one color") {
+        picture.still.commands.emplace_back(Disc{400, size.height - 25, 20, white, {}, 0});
+        wall.show(picture);
+        wall.move_on(3s);
+        picture.moving[1].shift_px = start + 360.0 + 1e-3;
+        CHECK(are_equal(eye.look(whole), *canvas.draw(picture)));
+    }
+}
+
+TEST_CASE("nothing is drawn when nothing changed", "[display][app]") {
+    display::test::ensure_screen();
+    auto windows = XWindows::open({"test", true, "", {800, 450}});
+    REQUIRE(windows.has_value());
+    const auto fonts = display::test::open_fonts();
+    Wall wall(**windows, *fonts);
+    Picture picture = hall_picture({800, 450});
+    wall.show(picture);
+    CHECK(wall.take_cost().frames == 1);
+    wall.show(picture);
+    wall.move_on(0us);
+    CHECK(wall.take_cost().frames == 0);
+    wall.move_on(500ms);
+    CHECK(wall.take_cost().frames == 1);
+    CHECK(wall.is_moving());
+}
+
+TEST_CASE("the window covers the monitor asked for, else the first, and follows it back",
+          "[display][app]") {
+    display::test::ensure_screen();
+    const Onlooker eye;
+    eye.set_monitor("left", {0, 0, 700, 500});
+    eye.set_monitor("right", {700, 100, 500, 400});
+    auto opened = XWindows::open({"test", false, "right", {}});
+    REQUIRE(opened.has_value());
+    XWindows& windows = **opened;
+    const auto stands_at = [&](const Rect& rect) {
+        XWindowAttributes attributes{};
+        XGetWindowAttributes(eye.display(), windows.main_window(), &attributes);
+        return Rect{attributes.x, attributes.y, attributes.width, attributes.height} == rect;
+    };
+    CHECK(stands_at({700, 100, 500, 400}));
+    CHECK(windows.choice().is_the_wanted);
+
+    eye.remove_monitor("right");
+    CHECK(windows.follow_monitor());
+    CHECK(stands_at({0, 0, 700, 500}));
+    CHECK(!windows.choice().is_the_wanted);
+
+    eye.set_monitor("right", {700, 100, 500, 400});
+    CHECK(windows.follow_monitor());
+    CHECK(stands_at({700, 100, 500, 400}));
+    CHECK(windows.choice().is_the_wanted);
+    CHECK(!windows.follow_monitor());
+    eye.remove_monitor("right");
+    eye.remove_monitor("left");
+}
+
+std::size_t resident_kb() {
+    std::ifstream status("/proc/self/status");
+    std::string word;
+    while (status >> word)
+        if (word == "VmRSS:") {
+            std::size_t value = 0;
+            status >> value;
+            return value;
+        }
+    return 0;
+}
+
+TEST_CASE("memory does not grow with the number of pictures shown", "[display][app]") {
+    display::test::ensure_screen();
+    auto windows = XWindows::open({"test", true, "", {640, 360}});
+    REQUIRE(windows.has_value());
+    const auto fonts = display::test::open_fonts();
+    Wall wall(**windows, *fonts);
+    const auto show = [&](int from, int to) {
+        for (int i = from; i < to; ++i) {
+            Picture picture = hall_picture({640, 360});
+            std::get<Text>(picture.still.commands[3]).text = "Bàn " + std::to_string(i);
+            if (i % 3 == 0) picture.moving.clear();
+            if (i % 3 == 1) picture.moving[0].rect.x = i % 200;
+            wall.show(picture);
+        }
+    };
+    show(0, 150);
+    const std::size_t before = resident_kb();
+    show(150, 900);
+    CHECK(resident_kb() < before + before / 10);
+}
+
+}  // namespace
+}  // namespace kydai::display
