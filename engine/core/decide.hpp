@@ -14,8 +14,8 @@
 
 namespace kydai::core {
 
-/// Author of what the engine does by itself: time, watched files, the lists that it was started with.
-/// An undo without an id passes over it, for it undoes the last work of a person.
+/// Author of what the engine does by itself: time, watched files, the lists that it was started
+/// with. An undo without an id passes over it, for it undoes the last work of a person.
 inline constexpr std::string_view engine_author = "kydai-engine";
 
 /// What the shell decides: time, randomness, who and by which command.

@@ -255,7 +255,7 @@ protocol::CommandReply CommandDesk::handle(const protocol::CommandRequest& reque
 protocol::CommandReply CommandDesk::handle_own(const Command& command, const std::string& what) {
     protocol::CommandRequest request;
     request.id = what + "-" + journal::random_id();
-    request.author = "kydai-engine";
+    request.author = std::string(core::engine_author);
     request.device = what;
     request.name = name_of(command);
     request.body_json = codec::encode(command);
