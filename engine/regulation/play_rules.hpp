@@ -74,8 +74,7 @@ enum class UnplayedGames { Fide2009, Fide2024, Fide2026, Raw };
 enum class DirectEncounter { Partial, OnlyIfAllMet };
 enum class RoundRobinForfeits { OverTheBoard, Fide2026 };
 
-/// Orders are codes: PTS DE BH BHC1 BHC2 BHM1 BHM2 SB SBC1 WIN WON BPG BWG REP PS PSC1 KS ARO AROC1
-/// TPR STD TPN RTNG LOTS PLAYOFF.
+/// Orders are the codes of docs/standings.md without separators: PTS DE BHC1 WIN BPG BWG LOTS ...
 struct StandingsRules {
     std::vector<std::string> swiss;
     std::vector<std::string> round_robin;

@@ -10,31 +10,63 @@ namespace {
 constexpr int rounds_max = 30;
 constexpr int players_max = 10000;
 
-constexpr std::array<std::string_view, 24> tie_break_codes{
-    "PTS", "DE",  "BH", "BHC1", "BHC2", "BHM1", "BHM2",  "SB",  "SBC1", "WIN", "WON",  "BPG",
-    "BWG", "REP", "PS", "PSC1", "KS",   "ARO",  "AROC1", "TPR", "STD",  "TPN", "RTNG", "LOTS"};
+/// The criteria that engine/standings knows, and which of them may be cut or take forfeits as
+/// played.
+struct TieBreakCode {
+    std::string_view code;
+    std::string_view cuts;  ///< C = lowest, M = median, P = forfeits as played
+};
+constexpr std::array<TieBreakCode, 23> tie_break_codes{
+    {{"PTS", ""},   {"STD", ""}, {"DE", ""},    {"BH", "CMP"},   {"FB", "CMP"}, {"AOB", ""},
+     {"SB", "CMP"}, {"PS", "C"}, {"KS", ""},    {"WIN", ""},     {"WON", ""},   {"BPG", ""},
+     {"BWG", ""},   {"REP", ""}, {"ARO", "CM"}, {"TPR", ""},     {"PTP", ""},   {"APRO", ""},
+     {"APPO", ""},  {"TPN", ""}, {"RTNG", ""},  {"PLAYOFF", ""}, {"LOTS", ""}}};
 
 /// `BH/C1`, `BH:C1` and `bhc1` are the same code.
 std::string plain_code(std::string code) {
-    std::erase_if(code, [](char c) { return c == '/' || c == ':' || c == ' '; });
+    std::erase_if(
+        code, [](char c) { return std::string_view("/:- ").find(c) != std::string_view::npos; });
     std::ranges::transform(code, code.begin(), [](char c) {
         return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
     });
     return code;
 }
 
+bool is_tie_break(std::string_view code) {
+    return std::ranges::any_of(tie_break_codes, [&](const TieBreakCode& known) {
+        if (!code.starts_with(known.code)) return false;
+        std::string_view rest = code.substr(known.code.size());
+        const auto allows = [&](char cut) {
+            return known.cuts.find(cut) != std::string_view::npos;
+        };
+        if (rest.size() >= 2 && allows(rest[0]) && rest[0] != 'P' && rest[1] >= '1' &&
+            rest[1] <= '9') {
+            rest.remove_prefix(2);
+        }
+        if (rest == "P" && allows('P')) rest.remove_prefix(1);
+        return rest.empty();
+    });
+}
+
+std::string nearest_tie_break(std::string_view code) {
+    std::vector<std::string> known;
+    for (const TieBreakCode& entry : tie_break_codes) {
+        known.emplace_back(entry.code);
+        if (entry.cuts.find('C') != std::string_view::npos)
+            known.push_back(std::string(entry.code) + "C1");
+    }
+    return nearest_word(code, known).value_or("PTS");
+}
+
 std::vector<std::string> read_order(ObjectReader& reader, std::string_view key) {
-    std::vector<std::string> known(tie_break_codes.begin(), tie_break_codes.end());
-    known.emplace_back("PLAYOFF");
     std::vector<std::string> order;
     int index = 0;
     for (const std::string& written : reader.texts(key)) {
         const std::string at = reader.path_of(key) + "[" + std::to_string(index++) + "]";
         const std::string code = plain_code(written);
-        if (std::ranges::find(known, code) == known.end()) {
-            reader.context().add(
-                "regulation.unknown_tie_break",
-                {{"code", written}, {"nearest", nearest_word(code, known).value_or("PTS")}}, at);
+        if (!is_tie_break(code)) {
+            reader.context().add("regulation.unknown_tie_break",
+                                 {{"code", written}, {"nearest", nearest_tie_break(code)}}, at);
         } else if (std::ranges::find(order, code) != order.end()) {
             reader.context().add("regulation.tie_break_twice", {{"code", code}}, at);
         } else {

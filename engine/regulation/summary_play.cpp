@@ -41,7 +41,7 @@ void write_last_round(SummaryWriter& writer, const LastRoundRule& rule) {
 
 std::string order_text(const SummaryWriter& writer, const std::vector<std::string>& order) {
     std::vector<std::string> words;
-    for (const std::string& code : order) words.push_back(writer.word("code." + code));
+    for (const std::string& code : order) words.push_back(writer.word_or("code." + code, code));
     return listed(words, " > ");
 }
 

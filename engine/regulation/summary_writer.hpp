@@ -31,6 +31,10 @@ class SummaryWriter {
     [[nodiscard]] std::string word(std::string_view key, const Catalogue::Args& args = {}) const {
         return catalogue_.text(key_of(key), args);
     }
+    /// The words, or the code itself where it has none (`BHC3`).
+    [[nodiscard]] std::string word_or(std::string_view key, const std::string& otherwise) const {
+        return catalogue_.has(key_of(key)) ? word(key) : otherwise;
+    }
     /// The words for a choice: `regulation.show.system.swiss`.
     template <class E>
     [[nodiscard]] std::string choice(std::string_view kind, E value) const {

@@ -107,7 +107,7 @@ TEST_CASE("each fault of a regulation names its path", "[engine][regulation]") {
         {"/play/rounds/steps/0/players_max", nullptr, "open_step_not_last",
          "$.play.rounds.steps[0]"},
         {"/play/points", {{"win", "viel"}}, "", ""},
-        {"/standings/swiss/2", "BHC9", "unknown_tie_break", "$.standings.swiss[2]"},
+        {"/standings/swiss/2", "BHX1", "unknown_tie_break", "$.standings.swiss[2]"},
         {"/standings/swiss/2", "DE", "tie_break_twice", "$.standings.swiss[2]"},
         {"/standings/swiss/0", "BH", "points_not_first", "$.standings.swiss"},
         {"/standings/round_robin", nullptr, "missing_key", "$.standings"},
@@ -209,6 +209,20 @@ TEST_CASE("codes of tie-breaks are read as FIDE and report files write them",
         parse_regulation(changed("/standings/swiss", {"pts", "BH:C1", "BH/C2", "LOTS"}), "x.json");
     REQUIRE(read.has_value());
     CHECK(read->standings.swiss == std::vector<std::string>{"PTS", "BHC1", "BHC2", "LOTS"});
+}
+
+TEST_CASE("every criterion of the standings can stand in an order, with its cuts and nothing else",
+          "[engine][regulation]") {
+    for (const std::string code : {"BHC9", "BHM1", "BHC1P", "FBC1", "AOB", "SBM2", "PSC3", "AROC1",
+                                   "APPO", "KS", "PLAYOFF"}) {
+        INFO(code);
+        CHECK(check_regulation(changed("/standings/swiss", {"PTS", code}), "x").empty());
+    }
+    for (const std::string code : {"BHC0", "BHX1", "WINC1", "PSM1", "BHC11", "KSP", "B"}) {
+        INFO(code);
+        CHECK(has_fault(changed("/standings/swiss", {"PTS", code}), "unknown_tie_break",
+                        "$.standings.swiss[1]"));
+    }
 }
 
 TEST_CASE("a regulation mutated anywhere is read or refused, never worse", "[engine][regulation]") {
