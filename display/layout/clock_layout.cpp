@@ -57,6 +57,12 @@ std::string foot_words(const Canvas& canvas, const ClockTile& tile) {
     return words;
 }
 
+std::string next_words(const Canvas& canvas, const ScheduleLine& next, const Heading& heading) {
+    return canvas.word(
+        "display.clock.next",
+        {{"time", time_of_day(next.starts_at, heading.utc_offset)}, {"text", next.text}});
+}
+
 /// The largest digits in which the longest text this clock can show fits, so that they never shrink
 /// while the time runs down.
 int digits_px(const Canvas& canvas, const ClockTile& tile, Rect room) {
@@ -99,7 +105,8 @@ void title_band(const ClockTile& tile, Rect band, Canvas& canvas) {
                   {m.type.body, Face::Bold, colors.text}, m.type.body_small, label);
 }
 
-void tile_of(const ClockTile& tile, Rect rect, int index, Canvas& canvas, Picture& picture) {
+void tile_of(const ClockTile& tile, const std::string& next, Rect rect, int index, Canvas& canvas,
+             Picture& picture) {
     const Metrics& m = canvas.metrics();
     const Theme& theme = canvas.theme();
     canvas.box(rect, theme.panel, m.unit);
@@ -107,8 +114,10 @@ void tile_of(const ClockTile& tile, Rect rect, int index, Canvas& canvas, Pictur
     title_band(tile, {rect.x, rect.y, rect.width, band_height}, canvas);
     const int line = m.type.body * 15 / 10;
     const Rect foot{rect.x, rect.bottom() - line, rect.width, line};
-    canvas.fitted(foot_words(canvas, tile), {m.type.small, Face::Regular, theme.text_secondary},
-                  m.type.caption, inset(foot, 5 * m.unit, 5 * m.unit), Align::Center);
+    std::string words_below = foot_words(canvas, tile);
+    if (!next.empty()) words_below += (words_below.empty() ? "" : " · ") + next;
+    canvas.fitted(words_below, {m.type.small, Face::Regular, theme.text_secondary}, m.type.caption,
+                  inset(foot, 5 * m.unit, 5 * m.unit), Align::Center);
     const bool is_hurried =
         tile.clock.state == ClockState::Running && tile.clock.remaining <= last_minute;
     const bool is_over = tile.clock.state == ClockState::Ended;
@@ -183,7 +192,10 @@ void layout_content(const ClocksView& view, const Heading& heading, Canvas& canv
     for (int i = 0; i < count; ++i) {
         const Rect rect{area.x + (i % columns) * (width + gap),
                         area.y + (i / columns) * (height + gap), width, height};
-        tile_of(view.tiles[static_cast<std::size_t>(i)], rect, i, canvas, picture);
+        // The only clock of the screen also says what comes after it.
+        const std::string next =
+            count == 1 && view.next ? next_words(canvas, *view.next, heading) : "";
+        tile_of(view.tiles[static_cast<std::size_t>(i)], next, rect, i, canvas, picture);
     }
     if (count == rows * columns) return;
     const int free = count % columns;

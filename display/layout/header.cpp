@@ -65,12 +65,13 @@ class TitleOf {
         } else if (view.is_final) {
             title.pill = canvas_.word("display.standings.final");
         } else {
-            title.pill = after_round(view.after_round);
+            title.pill =
+                after_round(view.after_round, time_of_day(view.made_at, heading_.utc_offset));
         }
         return title;
     }
     Title operator()(const TeamsView& view) const {
-        Title title{"", canvas_.word("display.teams.title"), after_round(view.after_round),
+        Title title{"", canvas_.word("display.teams.title"), after_round(view.after_round, ""),
                     std::nullopt};
         if (view.is_provisional) {
             title.pill = canvas_.word("display.teams.provisional");
@@ -95,9 +96,11 @@ class TitleOf {
         return list == "overall" || list.empty() ? title : joined(title, list);
     }
 
-    std::string after_round(int round) const {
+    std::string after_round(int round, const std::string& time) const {
         if (round <= 0) return canvas_.word("display.standings.before_start");
-        return canvas_.word("display.standings.after", {{"round", std::to_string(round)}});
+        const Catalogue::Args args{{"round", std::to_string(round)}, {"time", time}};
+        return canvas_.word(time.empty() ? "display.standings.after" : "display.standings.after_at",
+                            args);
     }
 
     const Canvas& canvas_;

@@ -48,8 +48,9 @@ WideCells wide_cells(Rect row, const Metrics& m) {
 
 class BoardRows {
   public:
-    explicit BoardRows(Canvas& canvas)
-        : canvas_(canvas),
+    BoardRows(const std::vector<int>& fresh_boards, Canvas& canvas)
+        : fresh_boards_(fresh_boards),
+          canvas_(canvas),
           m_(canvas.metrics()),
           theme_(canvas.theme()),
           prefixes_(canvas.word("display.club_prefixes")) {}
@@ -98,10 +99,11 @@ class BoardRows {
         if (game.is_changed) change_bar(row);
         stacked_board(std::to_string(game.board), row, theme_.text);
         const auto [upper, lower] = halves(row);
-        stacked_player(game.white, Side::White, upper, result.white, result.white_won());
-        stacked_player(game.black, Side::Black, lower, result.black, result.black_won());
+        const Rect cell = slice(row, row.width - half_width() - 3 * m_.unit, half_width());
+        const Rgba color = result_ground(game, cell, lower.bottom() - upper.y);
+        stacked_player(game.white, Side::White, upper, result.white_won(), {result.white, color});
+        stacked_player(game.black, Side::Black, lower, result.black_won(), {result.black, color});
         if (result.is_open()) {
-            const Rect cell = slice(row, row.width - half_width() - 3 * m_.unit, half_width());
             game.is_changed ? changed_pill(cell) : open_mark(cell);
         }
     }
@@ -109,7 +111,8 @@ class BoardRows {
     void stacked(const ByeRow& bye, Rect row) {
         stacked_board("–", row, theme_.text_quiet);
         const auto [upper, lower] = halves(row);
-        stacked_player(bye.player, std::nullopt, upper, "+" + to_display(bye.points), false);
+        stacked_player(bye.player, std::nullopt, upper, false,
+                       {"+" + to_display(bye.points), theme_.result});
         canvas_.fitted(bye_words(canvas_, bye.kind),
                        {m_.type.body_small, Face::Regular, theme_.text_secondary}, m_.type.small,
                        inset(lower, board_width(), 3 * m_.unit));
@@ -146,12 +149,23 @@ class BoardRows {
             return;
         }
         // Each half beside the dash, so that the dashes of all rows stand under each other.
-        const TextStyle style{m_.type.body, Face::Bold, theme_.result};
+        const TextStyle style{m_.type.body, Face::Bold,
+                              result_ground(game, cell, m_.type.body * 13 / 10)};
         const int dash = canvas_.width("–", Face::Bold, style.px) + 4 * m_.unit;
         const int half = (cell.width - dash) / 2;
         canvas_.fitted(result.white, style, m_.type.small, slice(cell, 0, half), Align::Right);
         canvas_.set("–", style, cell, Align::Center);
         canvas_.fitted(result.black, style, m_.type.small, slice(cell, cell.width - half, half));
+    }
+
+    /// A result that came in just now stands on a ground of its own for a while. Returns the color
+    /// in which a result is written on it.
+    Rgba result_ground(const PairingRow& game, Rect cell, int height) {
+        const bool is_fresh = std::ranges::find(fresh_boards_, game.board) != fresh_boards_.end();
+        if (!is_fresh || game.result.empty()) return theme_.result;
+        canvas_.box({cell.x, cell.y + (cell.height - height) / 2, cell.width, height},
+                    theme_.result, 2 * m_.unit);
+        return theme_.background;
     }
 
     void open_mark(Rect cell) {
@@ -187,8 +201,13 @@ class BoardRows {
         return {{row.x, top, row.width, half}, {row.x, top + half, row.width, half}};
     }
 
-    void stacked_player(const PlayerRef& who, std::optional<Side> side, Rect line,
-                        const std::string& half_result, bool is_winner) {
+    struct HalfResult {
+        std::string text;
+        Rgba color;
+    };
+
+    void stacked_player(const PlayerRef& who, std::optional<Side> side, Rect line, bool is_winner,
+                        const HalfResult& result) {
         const int right = half_width() + 6 * m_.unit;
         Rect cell = inset(line, board_width(), right);
         if (side) {
@@ -201,12 +220,13 @@ class BoardRows {
         const int points_width = m_.type.body * 14 / 10;
         points(who.points, slice(cell, cell.width - points_width, points_width), Align::Right);
         player(who, inset(cell, 0, points_width + 2 * m_.unit), is_winner);
-        if (half_result.empty()) return;
-        canvas_.fitted(half_result, {m_.type.body, Face::Bold, theme_.result}, m_.type.small,
+        if (result.text.empty()) return;
+        canvas_.fitted(result.text, {m_.type.body, Face::Bold, result.color}, m_.type.small,
                        slice(line, line.width - half_width() - 3 * m_.unit, half_width()),
                        Align::Center);
     }
 
+    const std::vector<int>& fresh_boards_;
     Canvas& canvas_;
     const Metrics& m_;
     const Theme& theme_;
@@ -222,7 +242,7 @@ void layout_content(const PairingsView& view, const Heading& heading, Canvas& ca
     const bool is_stacked = boards_are_stacked(m);
     const int boards = static_cast<int>(view.boards.size());
     const int lines = boards + static_cast<int>(view.byes.size());
-    BoardRows rows(canvas);
+    BoardRows rows(view.fresh_boards, canvas);
     if (!is_stacked) {
         for (int column = 0; column < grid.columns_used(lines); ++column)
             rows.heads(grid.head(column));

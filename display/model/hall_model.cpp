@@ -98,11 +98,24 @@ const protocol::Pairings* HallModel::pairings(const GroupId& group) const {
     return find<protocol::Pairings>(protocol::topic_of(wanted));
 }
 
+const HallModel::Topic* HallModel::topic_of(const protocol::Body& body) const {
+    const auto found = topics_.find(protocol::topic_of(body));
+    return found == topics_.end() || !found->second.shown ? nullptr : &found->second;
+}
+
 std::int64_t HallModel::pairings_revision(const GroupId& group) const {
     protocol::Pairings wanted;
     wanted.group = group;
-    const auto found = topics_.find(protocol::topic_of(wanted));
-    return found == topics_.end() ? 0 : found->second.revision;
+    const Topic* topic = topic_of(wanted);
+    return topic == nullptr ? 0 : topic->revision;
+}
+
+EngineTime HallModel::standings_time(const GroupId& group, const std::string& list) const {
+    protocol::Standings wanted;
+    wanted.group = group;
+    wanted.list = list;
+    const Topic* topic = topic_of(wanted);
+    return topic == nullptr ? EngineTime{} : topic->shown->time;
 }
 
 const protocol::Standings* HallModel::standings(const GroupId& group,

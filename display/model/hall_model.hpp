@@ -59,6 +59,8 @@ class HallModel {
     [[nodiscard]] std::vector<const protocol::Standings*> standings(const GroupId& group) const;
     [[nodiscard]] const protocol::Standings* standings(const GroupId& group,
                                                        const std::string& list) const;
+    /// When these standings were made.
+    [[nodiscard]] EngineTime standings_time(const GroupId& group, const std::string& list) const;
     [[nodiscard]] const protocol::TeamStandings* teams(const GroupId& group) const;
     [[nodiscard]] const protocol::RoundClock* clock(const GroupId& group) const;
     [[nodiscard]] const protocol::Results* results() const;
@@ -74,6 +76,7 @@ class HallModel {
         std::vector<protocol::Envelope> waiting;  ///< ascending by topic sequence
     };
 
+    [[nodiscard]] const Topic* topic_of(const protocol::Body& body) const;
     template <class Body>
     [[nodiscard]] const Body* find(const std::string& topic) const;
     void show(Topic& topic, protocol::Envelope envelope);

@@ -49,8 +49,9 @@ std::vector<Row> cut(const std::vector<Row>& rows, int first, int count) {
 }
 
 PairingsView pairings_page(const protocol::Pairings& pairings, bool only_open,
-                           const PlannedPage& page) {
+                           const PlannedPage& page, std::vector<int> fresh_boards) {
     PairingsView view;
+    view.fresh_boards = std::move(fresh_boards);
     view.only_open = only_open;
     view.boards_all = static_cast<int>(pairings.boards.size());
     view.boards_open = static_cast<int>(std::ranges::count_if(
@@ -65,9 +66,11 @@ PairingsView pairings_page(const protocol::Pairings& pairings, bool only_open,
     return view;
 }
 
-StandingsView standings_page(const protocol::Standings& standings, const PlannedPage& page) {
+StandingsView standings_page(const protocol::Standings& standings, EngineTime made_at,
+                             const PlannedPage& page) {
     StandingsView view{standings.list,
                        standings.after_round,
+                       made_at,
                        standings.is_provisional,
                        standings.open_boards,
                        standings.is_final,
@@ -161,13 +164,15 @@ std::optional<Scene> list_scene(const HallModel& model, const PlannedItem& item,
             const protocol::Pairings* pairings = model.pairings(group);
             if (pairings == nullptr) return std::nullopt;
             set_round(scene.heading, *pairings);
-            scene.content = pairings_page(*pairings, item.key.kind == ItemKind::OpenBoards, page);
+            scene.content = pairings_page(*pairings, item.key.kind == ItemKind::OpenBoards, page,
+                                          fresh_results(model, group, pairings->round, now).boards);
             return scene;
         }
         case ItemKind::Standings: {
             const protocol::Standings* standings = model.standings(group, item.key.list);
             if (standings == nullptr) return std::nullopt;
-            scene.content = standings_page(*standings, page);
+            scene.content =
+                standings_page(*standings, model.standings_time(group, item.key.list), page);
             return scene;
         }
         case ItemKind::Teams: {
@@ -195,6 +200,22 @@ std::vector<protocol::PairingRow> listed_boards(const protocol::Pairings& pairin
     std::vector<protocol::PairingRow> boards = pairings.boards;
     if (only_open) std::erase_if(boards, [](const auto& board) { return !board.result.empty(); });
     return boards;
+}
+
+FreshResults fresh_results(const HallModel& model, const GroupId& group, int round,
+                           EngineTime now) {
+    FreshResults fresh;
+    const protocol::Results* results = model.results();
+    if (results == nullptr) return fresh;
+    for (const protocol::ResultEntry& entry : results->latest) {
+        const EngineTime until = entry.entered_at + fresh_result_ms;
+        const bool is_fresh = entry.group == group && entry.round == round &&
+                              entry.entered_at <= now && now < until && !entry.result.empty();
+        if (!is_fresh) continue;
+        fresh.boards.push_back(entry.board);
+        fresh.until = std::min(fresh.until, until);
+    }
+    return fresh;
 }
 
 std::vector<NameLine> names_in_order(const protocol::Pairings& pairings) {

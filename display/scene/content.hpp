@@ -7,6 +7,17 @@
 
 namespace kydai::display {
 
+/// A result stands out for so long after it came in.
+inline constexpr std::chrono::milliseconds fresh_result_ms{15'000};
+
+/// Boards of a round whose results came in just now, and when the first of them is no longer fresh.
+struct FreshResults {
+    std::vector<int> boards;
+    EngineTime until = EngineTime::max();
+};
+[[nodiscard]] FreshResults fresh_results(const HallModel& model, const GroupId& group, int round,
+                                         EngineTime now);
+
 /// How many standings rows stay on top of the later pages.
 inline constexpr int pinned_rows = 3;
 

@@ -38,8 +38,9 @@ struct Heading {
 struct PairingsView {
     std::vector<protocol::PairingRow> boards;
     std::vector<protocol::ByeRow> byes;
-    bool only_open = false;  ///< boards with a result are left out (last boards)
-    int boards_open = 0;     ///< of the whole round
+    std::vector<int> fresh_boards;  ///< whose results came in just now
+    bool only_open = false;         ///< boards with a result are left out (last boards)
+    int boards_open = 0;            ///< of the whole round
     int boards_all = 0;
 };
 
@@ -64,6 +65,7 @@ struct NamesView {
 struct StandingsView {
     std::string list;  ///< "overall", "women"
     int after_round = 0;
+    EngineTime made_at;  ///< "after round 5, 10:42"
     bool is_provisional = false;
     int open_boards = 0;
     bool is_final = false;

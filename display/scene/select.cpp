@@ -119,6 +119,10 @@ Selection select(const Plan& plan, const HallModel& model, const ScreenIdentity&
     selection.scene = make_scene(model, identity, item, selection.page.page, now);
     selection.next_change =
         std::min({selection.next_change, selection.page.until, next_clock_tick(model, item, now)});
+    if (item.key.kind == ItemKind::Pairings) {
+        const auto fresh = fresh_results(model, item.key.group, item.key.round, now);
+        selection.next_change = std::min(selection.next_change, fresh.until);
+    }
     return selection;
 }
 

@@ -238,7 +238,7 @@ TEST_CASE("standings say what they stand for (F14)", "[display][layout]") {
     test::Stage after(done);
     after.show(SceneKind::Standings);
     const std::string words = test::words_of(after.on_page(1, full_hd).picture);
-    CHECK_THAT(words, ContainsSubstring("Sau ván 4"));
+    CHECK_THAT(words, ContainsSubstring("Sau ván 4 · 08:00"));
     CHECK_THAT(words, !ContainsSubstring("TẠM TÍNH"));
     // Also where the header is narrow: the mark is never what is left out.
     for (const Size size : shapes) {
@@ -324,6 +324,28 @@ TEST_CASE("a frame is good until it says, and asked again it is the same", "[dis
     CHECK(ticker(again).shift_px ==
           test::Approx(ticker(first).shift_px + 0.2 * ticker(first).speed_px_per_s));
     CHECK(first.next_change > first.time);
+}
+
+TEST_CASE("a result that came in just now stands out for a while", "[display][layout]") {
+    test::SampleOptions options;
+    options.groups = 1;
+    options.boards = 6;
+    test::Stage stage(options);
+    stage.show(SceneKind::Pairings);
+    protocol::Results results;
+    results.latest.push_back({GroupId{"G1"}, 5, 6, "a", "b", "1-0", start});
+    stage.apply(results);
+    const Rgba ground = test::theme_named("dark").result;
+    const auto grounds = [&](const Frame& frame) {
+        return std::ranges::count_if(frame.picture.still.commands, [&](const DrawCommand& command) {
+            const auto* box = std::get_if<Box>(&command);
+            return box != nullptr && box->color == ground;
+        });
+    };
+    const Frame fresh = stage.at(start + 1s, full_hd);
+    CHECK(grounds(fresh) == 1);
+    CHECK(fresh.next_change <= start + 15s);
+    CHECK(grounds(stage.at(start + 15s, full_hd)) == 0);
 }
 
 TEST_CASE("an undone publication takes its pairings off the screen", "[display][layout]") {
