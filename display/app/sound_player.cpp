@@ -46,7 +46,10 @@ bool has_sound_device() {
     return has_sound_card() || has_sound_service();
 }
 
-SoundPlayer::SoundPlayer() : thread_([this] { run(); }) {}
+SoundPlayer::SoundPlayer() {
+    setenv("ALSOFT_LOGLEVEL", "0", 0);  // NOLINT: before the thread; a failed sound is no news
+    thread_ = std::thread([this] { run(); });
+}
 
 SoundPlayer::~SoundPlayer() {
     {

@@ -54,18 +54,21 @@ unsigned rounded_up(int width) {
     return static_cast<unsigned>((width + step - 1) / step * step);
 }
 
-/// Reads the current target's upper left corner as the window system has it: blue, green, red,
-/// unused.
-void read_rows_from_top(std::vector<std::uint8_t>& pixels, int width, int height) {
+/// Upside down, for the graphics library stores the lowest row first and the window system the
+/// highest.
+sf::View turned_view(const Rect& seen) {
+    sf::View view = view_of(seen);
+    view.setSize(view.getSize().x, -view.getSize().y);
+    return view;
+}
+
+/// The current target's first rows as the window system has them: blue, green, red, unused.
+std::vector<std::uint8_t> read_rows(int width, int height) {
     constexpr GLenum blue_first = 0x80E1;  // GL_BGRA, of OpenGL 1.2
-    const std::size_t row = static_cast<std::size_t>(width) * 4;
-    std::vector<std::uint8_t> from_below(row * static_cast<std::size_t>(height));
-    glReadPixels(0, 0, width, height, blue_first, GL_UNSIGNED_BYTE, from_below.data());
-    pixels.resize(from_below.size());
-    for (std::size_t y = 0; y < static_cast<std::size_t>(height); ++y)
-        std::copy_n(from_below.begin() + static_cast<std::ptrdiff_t>(
-                                             (static_cast<std::size_t>(height) - 1 - y) * row),
-                    row, pixels.begin() + static_cast<std::ptrdiff_t>(y * row));
+    std::vector<std::uint8_t> pixels(static_cast<std::size_t>(width) *
+                                     static_cast<std::size_t>(height) * 4);
+    glReadPixels(0, 0, width, height, blue_first, GL_UNSIGNED_BYTE, pixels.data());
+    return pixels;
 }
 
 int shift_after(const Surface& surface, std::chrono::microseconds since) {
@@ -165,28 +168,41 @@ void Wall::draw_part(Part& part) {
     painter_.paint(*part.target, part.list, rect.x - part.shift, rect.y);
 }
 
-/// From what is now at the left edge to the end of the list, or the part alone if it stands.
+bool Wall::ensure_canvas(Size size) {
+    const sf::Vector2u before = canvas_ ? canvas_->getSize() : sf::Vector2u{};
+    const sf::Vector2u needed{std::max(before.x, rounded_up(size.width)),
+                              std::max(before.y, static_cast<unsigned>(size.height))};
+    if (canvas_ && before == needed) return true;
+    canvas_ = std::make_unique<sf::RenderTexture>();
+    if (canvas_->create(needed.x, needed.y)) return true;
+    canvas_.reset();
+    return false;
+}
+
+/// From what is now at the left edge some way on, or the part alone if it stands.
 void Wall::draw_strip(Part& part) {
     const Rect& rect = part.surface.rect;
     part.target.reset();
     part.strip_start = part.shift;
-    const int end = std::max(right_end(part.surface.list, fonts_), part.shift + rect.width);
-    const int longest = static_cast<int>(sf::Texture::getMaximumSize());
-    const bool is_moving = part.surface.speed_px_per_s > 0.0;
-    const int width = is_moving ? std::min(end - part.strip_start, longest) : rect.width;
-    const sf::Vector2u size{rounded_up(width), static_cast<unsigned>(rect.height)};
-    if (!part.canvas || part.canvas->getSize().x < size.x || part.canvas->getSize().y != size.y) {
-        part.canvas = std::make_unique<sf::RenderTexture>();
-        if (!part.canvas->create(size.x, size.y)) return;
+    part.strip_end = part.shift + rect.width;
+    part.list_end = right_end(part.surface.list, fonts_);
+    if (part.surface.speed_px_per_s > 0.0) {
+        constexpr int ahead_px = 2048;  // seconds of motion, and few megabytes
+        const int longest = static_cast<int>(sf::Texture::getMaximumSize());
+        part.strip_end = std::clamp(part.list_end, part.strip_end, part.strip_end + ahead_px);
+        part.strip_end = std::min(part.strip_end, part.strip_start + longest);
     }
-    const Rect seen{rect.x, rect.y, static_cast<int>(part.canvas->getSize().x), rect.height};
-    part.canvas->setView(view_of(seen));
-    part.canvas->clear(to_color(part.plain.value_or(picture_.background)));
-    if (!part.plain) painter_.paint(*part.canvas, part.backdrop);
-    painter_.paint(*part.canvas, part.list, rect.x - part.strip_start, rect.y);
-    static_cast<void>(part.canvas->setActive(true));
-    read_rows_from_top(pixels_, width, rect.height);
-    windows_.put_strip(part.window, pixels_.data(), width, rect.height);
+    const Size size{part.strip_end - part.strip_start, rect.height};
+    if (!ensure_canvas(size)) return;
+    const auto [width, height] = canvas_->getSize();
+    canvas_->setView(
+        turned_view({rect.x, rect.y, static_cast<int>(width), static_cast<int>(height)}));
+    canvas_->clear(to_color(part.plain.value_or(picture_.background)));
+    if (!part.plain) painter_.paint(*canvas_, part.backdrop);
+    painter_.paint(*canvas_, part.list, rect.x - part.strip_start, rect.y);
+    static_cast<void>(canvas_->setActive(true));
+    windows_.put_strip(part.window, read_rows(size.width, size.height).data(), size.width,
+                       size.height);
 }
 
 /// Brings what was drawn to the screen, where the part stands now.
@@ -213,6 +229,7 @@ void Wall::show(const Picture& picture) {
     const bool are_places_changed =
         !std::ranges::equal(picture.moving, picture_.moving, is_same_place);
     picture_ = picture;
+    if (are_places_changed) canvas_.reset();
     if (is_still_changed) still_ = painter_.prepare(picture_.still);
     update_parts(is_still_changed);
     prepare_again_if_void();
@@ -247,7 +264,9 @@ void Wall::move_on(std::chrono::microseconds since) {
         if (shift == part.shift) continue;
         const auto start = Stopwatch::now();
         part.shift = shift;
-        if (part.target) draw_part(part);
+        const bool is_used_up =
+            part.strip_end < std::min(part.list_end, shift + part.surface.rect.width);
+        if (part.target || is_used_up) draw_part(part);
         const auto drawn = Stopwatch::now();
         place_part(part);
         ++cost_.frames;

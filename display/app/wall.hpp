@@ -62,9 +62,10 @@ class Wall {
         int shift = 0;              ///< as drawn
         bool is_dirty = true;
         bool is_shown = false;
-        std::unique_ptr<sf::RenderWindow> target;   ///< drawn by the graphics card
-        std::unique_ptr<sf::RenderTexture> canvas;  ///< else drawn here, then kept by the server
-        int strip_start = 0;                        ///< list coordinate of the strip's left end
+        std::unique_ptr<sf::RenderWindow> target;  ///< drawn by the graphics card; else a strip:
+        int strip_start = 0;                       ///< list coordinates that the server has
+        int strip_end = 0;
+        int list_end = 0;
     };
 
     void update_parts(bool is_still_changed);
@@ -74,6 +75,7 @@ class Wall {
     void prepare_part(Part& part);
     void draw_part(Part& part);
     void draw_strip(Part& part);
+    [[nodiscard]] bool ensure_canvas(Size size);
     void place_part(Part& part);
     void present(sf::RenderWindow& target);
     [[nodiscard]] bool needs_own_target(const Part& part) const;
@@ -86,7 +88,7 @@ class Wall {
     Picture picture_;
     PreparedList still_;
     std::vector<Part> parts_;
-    std::vector<std::uint8_t> pixels_;  ///< of the strip being read back; kept for the next one
+    std::unique_ptr<sf::RenderTexture> canvas_;  ///< where strips are drawn
     bool is_painted_ = false;
     bool has_vertical_sync_ = false;
     DrawingCost cost_;
