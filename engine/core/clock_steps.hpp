@@ -5,6 +5,7 @@
 
 namespace kydai::core {
 
+/// Idle, for the round that is published now.
 [[nodiscard]] ClockSet stopped_clock(const Group& group);
 
 }  // namespace kydai::core

@@ -179,7 +179,7 @@ Result<std::vector<GroupId>> groups_meant(const Tournament& state, const SetCloc
 
 ClockSet stopped_clock(const Group& group) {
     RoundClock clock;
-    clock.round = group.clock.round;
+    clock.round = round_of(group);
     return ClockSet{group.id, ClockChange::Stopped, clock};
 }
 

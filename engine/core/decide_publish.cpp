@@ -62,7 +62,11 @@ Result<void> publish_one(Deciding& deciding, const GroupId& id,
         args["players"] = listed(withdrawn);
         return Error("publish.withdrawn", args);
     }
-    deciding.add(RoundPublished{id, last->number, changed_boards(group, *last)});
+    const RoundNumber number = last->number;
+    const bool has_old_clock = group.clock.round != number && group.clock.state != ClockState::Idle;
+    deciding.add(RoundPublished{id, number, changed_boards(group, *last)});
+    // The clock of the round before is over, whatever it shows.
+    if (has_old_clock) deciding.add(stopped_clock(*deciding.state().group(id)));
     return {};
 }
 

@@ -36,11 +36,14 @@ bool is_in_force(const HistoryEntry& entry) {
     return !entry.is_undone && !is_undo_or_redo(entry);
 }
 
-Result<std::size_t> target_of(const Entries& entries, const Undo& command) {
+/// Without an id: the last command of the same person, for nobody undoes another's work by chance.
+Result<std::size_t> target_of(const Entries& entries, const Undo& command,
+                              const std::string& author) {
     for (std::size_t i = entries.size(); i > 0; --i) {
         const HistoryEntry& entry = *entries[i - 1];
         if (command.command_id.empty()) {
-            if (is_in_force(entry) && !is_by_itself(entry)) return i - 1;
+            const bool is_own = entry.author == author && !is_by_itself(entry);
+            if (is_own && is_in_force(entry)) return i - 1;
             continue;
         }
         if (entry.command_id != command.command_id) continue;
@@ -147,7 +150,7 @@ void warn_of_later_pairings(Deciding& deciding, const Entries& undone) {
 Result<void> decide_on(Deciding& deciding, const Undo& command) {
     const Tournament& state = deciding.state();
     const Entries entries = remembered(state);
-    const Result<std::size_t> target = target_of(entries, command);
+    const Result<std::size_t> target = target_of(entries, command, deciding.context().author);
     if (!target) return target.error();
     Entries chain = chain_from(entries, *target, {});
     Tournament work = without(state, chain);
@@ -172,25 +175,22 @@ Result<void> decide_on(Deciding& deciding, const Undo& command) {
 Result<void> decide_on(Deciding& deciding, const Redo& /*command*/) {
     const Tournament& state = deciding.state();
     const Entries entries = remembered(state);
-    for (std::size_t i = entries.size(); i > 0; --i) {
-        const HistoryEntry& entry = *entries[i - 1];
-        const bool is_open_undo = !entry.undoes.empty() && !entry.is_undone;
-        if (is_open_undo) {
-            const Tournament work = without(state, {entries[i - 1]});
-            if (!unsound_groups(work).empty()) return Error("redo.too_late");
-            deciding.add(CommandRedone{entry.command_id, entry.undoes, parts_before(work, state)});
-            return {};
-        }
-        // Something new was done since: what was undone before it may not fit any more. A command
-        // that a redo brought back stands before its undo in this list, so it never is in the way.
-        if (is_in_force(entry) && !is_by_itself(entry)) {
-            const bool is_missed = std::any_of(entries.begin(), entries.end(), [](const auto& e) {
-                return !e->undoes.empty() && !e->is_undone;
-            });
-            return Error(is_missed ? "redo.too_late" : "redo.nothing");
-        }
-    }
-    return Error("redo.nothing");
+    const auto undo = std::find_if(entries.rbegin(), entries.rend(), [&](const auto& candidate) {
+        const bool is_own = candidate->author == deciding.context().author;
+        return is_own && !candidate->undoes.empty() && !candidate->is_undone;
+    });
+    if (undo == entries.rend()) return Error("redo.nothing");
+    // Something new was done since that does not go together with what was undone. A command that a
+    // redo brought back stands before its undo in this list, so it never is in the way.
+    const bool is_too_late = std::any_of(entries.rbegin(), undo, [&](const auto& later) {
+        const bool is_new = is_in_force(*later) && !is_by_itself(*later);
+        return is_new && (later->author == (*undo)->author || overlaps(**undo, *later));
+    });
+    if (is_too_late) return Error("redo.too_late");
+    const Tournament work = without(state, {*undo});
+    if (!unsound_groups(work).empty()) return Error("redo.too_late");
+    deciding.add(CommandRedone{(*undo)->command_id, (*undo)->undoes, parts_before(work, state)});
+    return {};
 }
 
 }  // namespace kydai::core

@@ -308,7 +308,7 @@ struct SetPhase {
 // ----------------------------------------------------------------------------
 
 struct Undo {
-    std::string command_id;           ///< empty = the last one of a person
+    std::string command_id;           ///< empty = the last one of the same person
     bool is_with_dependants = false;  ///< those that rest on it too
     friend bool operator==(const Undo&, const Undo&) = default;
 };

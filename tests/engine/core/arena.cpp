@@ -82,7 +82,7 @@ Result<core::Decision> Arena::give(const Command& command, const std::string& id
     core::DecisionContext context;
     context.now = now_;
     context.seed = 1000 + static_cast<std::uint64_t>(commands_);
-    context.author = "Trọng tài";
+    context.author = author_;
     context.device = "test";
     context.command_id = id.empty() ? last_id() : id;
     Result<core::Decision> decision = core::decide(state_, command, context);

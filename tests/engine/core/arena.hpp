@@ -43,6 +43,7 @@ class Arena {
     [[nodiscard]] std::string last_id() const { return "c" + std::to_string(commands_); }
     void advance(std::chrono::milliseconds by) { now_ += by; }
     core::Decision tick();
+    void become(const std::string& author) { author_ = author; }
 
     /// P01, P02 ... with falling ratings, so that their numbers will be 1, 2 ...; all checked in.
     void enter(int players, const std::string& group = "U08");
@@ -67,6 +68,7 @@ class Arena {
     EngineTime now_;
     std::vector<RecordedEvent> log_;
     int commands_ = 0;
+    std::string author_ = "Trọng tài";
 };
 
 /// The codes of warnings.

@@ -90,6 +90,20 @@ TEST_CASE("the countdown over, the round runs by its time control from that mome
     CHECK(phase_of(arena.group()) == Phase::Playing);
 }
 
+TEST_CASE("publishing a round puts the clock of the one before away", "[engine][core]") {
+    Arena arena;
+    arena.enter(6);
+    arena.pair();
+    arena.must(clock_command(ClockAction::Start, 1min));
+    arena.advance(2min);
+    arena.tick();
+    arena.results("1-0 1-0 1-0");
+    arena.pair();
+    CHECK(arena.group().clock.state == ClockState::Idle);
+    CHECK(arena.group().clock.round == RoundNumber(2));
+    CHECK(phase_of(arena.group()) == Phase::Published);
+}
+
 TEST_CASE("a paused clock keeps its time and goes on from there", "[engine][core]") {
     Arena arena = begun();
     arena.must(clock_command(ClockAction::Start, 15min));

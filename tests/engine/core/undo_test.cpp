@@ -59,6 +59,7 @@ TEST_CASE("F23: undo is an event and survives a restart", "[engine][core]") {
     CHECK(has_same_content(replayed, arena.state()));
     core::DecisionContext context;
     context.command_id = "after the restart";
+    context.author = "Trọng tài";
     context.now = arena.now();
     CHECK(core::decide(replayed, Redo{}, context).has_value());
     CHECK(core::decide(replayed, Undo{}, context).has_value());
@@ -153,6 +154,25 @@ TEST_CASE("redo is over once something new was done", "[engine][core]") {
     arena.refused(Undo{undo, false}, "undo.is_undo");
     arena.must(record(2, white_wins));
     arena.refused(Redo{}, "redo.too_late");
+}
+
+TEST_CASE("undo without a name is of one's own last command", "[engine][core]") {
+    Arena arena;
+    arena.enter(6);
+    arena.pair();
+    arena.must(record(1, white_wins));
+    arena.become("Trọng tài khác");
+    arena.refused(Undo{}, "undo.nothing");
+    arena.must(record(2, draw));
+    arena.must(record(3, draw));
+    arena.must(Undo{});
+    CHECK_FALSE(arena.group().last_round()->boards[2].result.has_value());
+    arena.become("Trọng tài");
+    arena.must(Undo{});
+    CHECK_FALSE(arena.group().last_round()->boards[0].result.has_value());
+    CHECK(arena.group().last_round()->boards[1].result == draw);
+    arena.must(Redo{});
+    CHECK(arena.group().last_round()->boards[0].result == white_wins);
 }
 
 TEST_CASE("even the creation can be undone, and then there is nothing", "[engine][core]") {
