@@ -90,6 +90,14 @@ class BracketGraph {
         }
         return value;
     }
+    /// weight(u, v) for one u and many v.
+    [[nodiscard]] auto weights_of(int u) const {
+        const Value* row = table_.data() + at(kind_[at(u)]) * kinds_;
+        const bool is_plain = is_placed_[at(u)] == 0 && chooser_ < 0 && avoided_.size() == 0;
+        return [this, row, u, is_plain](int v) -> Value {
+            return is_plain ? row[at(kind_[at(v)])] : weight(u, v);
+        };
+    }
     [[nodiscard]] const Value& kind_weight(int a, int b) const {
         return table_[at(a) * kinds_ + at(b)];
     }

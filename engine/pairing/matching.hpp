@@ -5,6 +5,7 @@
 
 #include "publisher/base/check.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -15,8 +16,8 @@
 namespace kydai::pairing {
 
 /// `Graph` gives: type Value; int size(); size_t stride(); const uint64_t* row(v) (its neighbors as
-/// bits); Value weight(u, v), always even; void double_scale() (all weights twice as large from now
-/// on).
+/// bits); Value weight(u, v), always even; weights_of(u), a function of v that is the same and
+/// quick for many v; void double_scale() (all weights twice as large from now on).
 ///
 /// Invariants between calls: slack(u, v) = y(u) + y(v) + sum of z of blossoms holding both - weight
 /// is never negative; matched edges and the edges of blossoms have slack 0; z >= 0. A matching that
@@ -35,7 +36,8 @@ class PerfectMatching {
           top_(at(size_)),
           near_(at(size_), -1),
           near_slack_(at(size_)),
-          best_even_(at(size_), -1) {
+          best_even_(at(size_), -1),
+          states_(at(size_), State::Free) {
         for (int v = 0; v < size_; ++v) top_[at(v)] = v;
         nodes_.resize(at(size_));
         for (int v = 0; v < size_; ++v) nodes_[at(v)].base = v;
@@ -88,6 +90,8 @@ class PerfectMatching {
 
   private:
     enum class Label : std::uint8_t { Free, Even, Odd };
+    /// The same of a single vertex, for the inner loop. Finished: its tree has been augmented.
+    enum class State : std::uint8_t { Free, EvenWaiting, EvenScanned, Odd, Finished };
     enum class PhaseEnd { Perfect, Augmented, Impossible };
 
     struct Edge {
@@ -240,8 +244,8 @@ class PerfectMatching {
     // --- one phase: alternating trees from all exposed vertices ---
 
     PhaseEnd run_phase() {
+        if (std::find(mate_.begin(), mate_.end(), -1) == mate_.end()) return PhaseEnd::Perfect;
         start_phase();
-        if (waiting_.empty()) return PhaseEnd::Perfect;
         while (true) {
             while (!waiting_.empty()) {
                 const int u = waiting_.back();
@@ -260,7 +264,7 @@ class PerfectMatching {
             any.label = Label::Free;
             any.root = -1;
         }
-        is_finished_.assign(at(size_), false);
+        states_.assign(at(size_), State::Free);
         near_.assign(at(size_), -1);
         best_even_.assign(at(size_), -1);
         for (int v = 0; v < size_; ++v) {
@@ -271,51 +275,69 @@ class PerfectMatching {
     void label_even(int id, int root) {
         node(id).label = Label::Even;
         node(id).root = root;
-        for_vertices(id, [&](int v) { waiting_.push_back(v); });
+        for_vertices(id, [&](int v) { wait(v); });
+    }
+    void wait(int v) {
+        states_[at(v)] = State::EvenWaiting;
+        waiting_.push_back(v);
     }
     void label_odd(int id, Edge entry, int root) {
         node(id).label = Label::Odd;
         node(id).root = root;
         node(id).entry = entry;
+        for_vertices(id, [&](int v) { states_[at(v)] = State::Odd; });
     }
-    [[nodiscard]] bool is_live(int id) const { return !is_finished_[at(node(id).root)]; }
+    [[nodiscard]] bool is_live(int v) const { return states_[at(v)] != State::Finished; }
 
-    /// Looks along all edges of an even vertex.
+    /// Looks along all edges of an even vertex. An edge between two even ones counts with the one
+    /// that is scanned later.
     void scan(int u) {
-        if (!is_live(top_[at(u)])) return;
+        if (!is_live(u)) return;
+        states_[at(u)] = State::EvenScanned;
+        best_even_[at(u)] = -1;
+        const auto weights = graph_.weights_of(u);
+        Value best{};
         const std::uint64_t* row = graph_.row(u);
         for (std::size_t k = 0; k < graph_.stride(); ++k) {
             for (std::uint64_t word = row[k]; word != 0; word &= word - 1) {
-                look(u, static_cast<int>(k * 64) + std::countr_zero(word));
-                if (is_augmented_ && !is_live(top_[at(u)])) return;
+                const int v = static_cast<int>(k * 64) + std::countr_zero(word);
+                if (!concerns(u, v)) continue;
+                Value value = dual_[at(u)];
+                value += dual_[at(v)];
+                value -= weights(v);
+                if (states_[at(v)] != State::EvenScanned) {
+                    come_near(u, v, value);
+                } else if (value.is_zero()) {
+                    meet(u, v);
+                    if (!is_live(u)) return;
+                } else if (best_even_[at(u)] < 0 || value < best) {
+                    best_even_[at(u)] = v;
+                    best = value;
+                }
             }
         }
     }
-
-    void look(int u, int v) {
-        const int other = top_[at(v)];
-        if (other == top_[at(u)]) return;
-        const Label label = node(other).label;
-        if (label != Label::Free && !is_live(other)) return;
-        if (label == Label::Odd && is_augmented_) return;
-        const Value value = outer_slack(u, v);
-        if (label == Label::Even) {
-            if (value.is_zero()) {
-                meet(u, v);
-            } else if (const int best = best_even_[at(u)];
-                       best < 0 || value < outer_slack(u, best)) {
-                best_even_[at(u)] = v;
-            }
-            return;
+    /// Odd vertices matter only where their blossom may be opened in this phase.
+    [[nodiscard]] bool concerns(int u, int v) const {
+        switch (states_[at(v)]) {
+            case State::Free:
+                return true;
+            case State::EvenScanned:
+                return top_[at(u)] != top_[at(v)];
+            case State::Odd:
+                return !is_augmented_ && !is_single(v);
+            case State::EvenWaiting:
+            case State::Finished:
+                return false;
         }
-        if (label == Label::Free && value.is_zero()) {
-            grow(u, v);
-            near_[at(v)] = u;
-            near_slack_[at(v)] = value;
-        } else if (near_[at(v)] < 0 || value < near_slack_[at(v)]) {
+        return false;
+    }
+    void come_near(int u, int v, const Value& value) {
+        if (near_[at(v)] < 0 || value < near_slack_[at(v)]) {
             near_[at(v)] = u;
             near_slack_[at(v)] = value;
         }
+        if (states_[at(v)] == State::Free && value.is_zero()) grow(u, v);
     }
 
     /// Takes a free node into u's tree as odd, and its partner as even.
@@ -338,8 +360,10 @@ class PerfectMatching {
         const int root_a = node(a).root, root_b = node(b).root;
         flip_to_root(u, v);
         flip_to_root(v, u);
-        is_finished_[at(root_a)] = true;
-        is_finished_[at(root_b)] = true;
+        for (int x = 0; x < size_; ++x) {
+            const int root = node(top_[at(x)]).root;
+            if (root == root_a || root == root_b) states_[at(x)] = State::Finished;
+        }
         is_augmented_ = true;
     }
 
@@ -423,7 +447,7 @@ class PerfectMatching {
             for_vertices(child, [&](int x) {
                 made.vertices.push_back(x);
                 top_[at(x)] = id;
-                if (was_odd) waiting_.push_back(x);
+                if (was_odd) wait(x);
             });
             node(child).parent = id;
         }
@@ -439,9 +463,9 @@ class PerfectMatching {
             if (!step || value < *step) step = value;
         };
         for (int v = 0; v < size_; ++v) {
-            const Label label = node(top_[at(v)]).label;
-            if (label == Label::Free && near_[at(v)] >= 0) offer(near_slack_[at(v)]);
-            if (label != Label::Even) continue;
+            const State state = states_[at(v)];
+            if (state == State::Free && near_[at(v)] >= 0) offer(near_slack_[at(v)]);
+            if (state != State::EvenScanned) continue;
             refresh_best_even(v);
             if (best_even_[at(v)] < 0) continue;
             Value value = outer_slack(v, best_even_[at(v)]);
@@ -476,7 +500,7 @@ class PerfectMatching {
             for (std::uint64_t word = row[k]; word != 0; word &= word - 1) {
                 const int w = static_cast<int>(k * 64) + std::countr_zero(word);
                 const int other = top_[at(w)];
-                if (other == top_[at(v)] || node(other).label != Label::Even) continue;
+                if (other == top_[at(v)] || states_[at(w)] != State::EvenScanned) continue;
                 const int best = best_even_[at(v)];
                 if (best < 0 || outer_slack(v, w) < outer_slack(v, best)) best_even_[at(v)] = w;
             }
@@ -486,16 +510,19 @@ class PerfectMatching {
     void apply(const Value& step) {
         if (step.is_zero()) return;
         for (int v = 0; v < size_; ++v) {
-            switch (node(top_[at(v)]).label) {
-                case Label::Even:
+            switch (states_[at(v)]) {
+                case State::EvenScanned:
                     dual_[at(v)] -= step;
                     break;
-                case Label::Odd:
+                case State::Odd:
                     dual_[at(v)] += step;
                     break;
-                case Label::Free:
+                case State::Free:
                     if (near_[at(v)] >= 0) near_slack_[at(v)] -= step;
                     break;
+                case State::EvenWaiting:
+                case State::Finished:
+                    KYDAI_CHECK(false);  // duals change only where all is scanned and nothing found
             }
         }
         const Value twice = step.twice();
@@ -512,15 +539,13 @@ class PerfectMatching {
             if (is_odd_top_blossom(id) && node(id).charge.is_zero()) expand_odd(id);
         }
         for (int v = 0; v < size_; ++v) {
-            const Label label = node(top_[at(v)]).label;
-            if (label == Label::Free && near_[at(v)] >= 0 && near_slack_[at(v)].is_zero())
-                grow(near_[at(v)], v);
+            const bool is_free = states_[at(v)] == State::Free;
+            if (is_free && near_[at(v)] >= 0 && near_slack_[at(v)].is_zero()) grow(near_[at(v)], v);
         }
         for (int v = 0; v < size_; ++v) {
             const int w = best_even_[at(v)];
-            if (w < 0 || node(top_[at(v)]).label != Label::Even) continue;
-            const int a = top_[at(v)], b = top_[at(w)];
-            if (a == b || !is_live(a) || !is_live(b)) continue;
+            if (w < 0 || states_[at(v)] != State::EvenScanned) continue;
+            if (top_[at(v)] == top_[at(w)] || !is_live(w)) continue;
             if (outer_slack(v, w).is_zero()) meet(v, w);
         }
     }
@@ -534,7 +559,10 @@ class PerfectMatching {
         const int length = static_cast<int>(children.size());
         const int entered = child_holding(id, entry.to);
         release_children(id);
-        for (int child : children) node(child).label = Label::Free;
+        for (int child : children) {
+            node(child).label = Label::Free;
+            for_vertices(child, [&](int v) { states_[at(v)] = State::Free; });
+        }
         int position = 0;
         while (children[at(position)] != entered) ++position;
         const bool is_backward = position % 2 == 0;
@@ -560,11 +588,11 @@ class PerfectMatching {
     std::vector<int> unused_;
 
     // Of the running phase:
-    std::vector<int> waiting_;       ///< even vertices to be scanned
-    std::vector<bool> is_finished_;  ///< by root: its tree has been augmented
-    std::vector<int> near_;          ///< of a vertex that is not even: its closest even vertex
+    std::vector<int> waiting_;  ///< even vertices to be scanned
+    std::vector<int> near_;     ///< of a vertex that is not even: its closest even vertex
     std::vector<Value> near_slack_;
     std::vector<int> best_even_;  ///< of an even vertex: its closest vertex in another even node
+    std::vector<State> states_;
     bool is_augmented_ = false;
     std::vector<unsigned> stamps_;
     unsigned stamp_ = 0;

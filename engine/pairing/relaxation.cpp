@@ -37,6 +37,9 @@ class CostGraph {
         value -= Value::shifted(players_ - std::min(u, v), shift);
         return value;
     }
+    [[nodiscard]] auto weights_of(int u) const {
+        return [this, u](int v) { return weight(u, v); };
+    }
     void double_scale() { ++doublings_; }
     [[nodiscard]] bool is_costly(int u, int v) const {
         return u < players_ && v < players_ && costly_.test(u, v);

@@ -36,6 +36,9 @@ class TestGraph {
     [[nodiscard]] Value weight(int u, int v) const {
         return Value::shifted(plain_weight(u, v), 2 + doublings_);
     }
+    [[nodiscard]] auto weights_of(int u) const {
+        return [this, u](int v) { return weight(u, v); };
+    }
     void double_scale() { ++doublings_; }
 
     [[nodiscard]] int plain_weight(int u, int v) const { return weights_[index(u, v)]; }
