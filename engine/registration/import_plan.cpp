@@ -192,7 +192,8 @@ Result<ImportPlan> plan_import(std::string_view bytes, const std::string& file,
     for (PlanRow& row : plan.rows) {
         settle_status(row, options);
         const bool is_applied = row.status == RowStatus::New || row.status == RowStatus::Changed;
-        if (is_applied && has_code(row, "registration.two_groups"))
+        if (is_applied && (has_code(row, "registration.two_groups") ||
+                           has_code(row, "registration.in_another_group")))
             plan.is_two_groups_confirmed = true;
     }
     plan.counts = count(plan.rows);

@@ -141,22 +141,37 @@ class KnownMatcher {
         row.status = row.changes.empty() ? RowStatus::Unchanged : RowStatus::Changed;
     }
 
+    /// A list without columns for the disciplines says nothing new about who is in the category.
+    static bool says_nothing_of_disciplines(PlanRow& row, const KnownPlayer& player) {
+        const auto asks = [](const Finding& finding) {
+            return finding.error.code == "registration.disciplines_not_given";
+        };
+        const auto is_in = [&](const GroupId& group) {
+            return std::ranges::find(player.groups, group) != player.groups.end();
+        };
+        if (std::ranges::none_of(row.findings, asks) || std::ranges::none_of(row.groups, is_in)) {
+            return false;
+        }
+        std::erase_if(row.findings, asks);
+        row.groups = player.groups;
+        return true;
+    }
+
     /// A list adds groups; leaving one is a transfer or a withdrawal, commands of their own.
     void compare_groups(PlanRow& row, const KnownPlayer& player) const {
+        if (says_nothing_of_disciplines(row, player)) return;
         std::vector<GroupId> all = player.groups;
         for (const GroupId& group : row.groups) {
             if (std::ranges::find(all, group) != all.end()) continue;
             const auto other = std::ranges::find_if(player.groups, [&](const GroupId& known) {
                 return discipline_of(known) == discipline_of(group);
             });
-            if (other != player.groups.end()) {
-                add(row, Severity::Question, "two_groups",
-                    {{"line", std::to_string(row.row.line)},
-                     {"name", row.row.name},
-                     {"group", other->value()}});
+            const bool is_second = other != player.groups.end();
+            if (is_second) {
+                add(row, Severity::Question, "in_another_group",
+                    {{"name", row.row.name}, {"group", other->value()}});
             }
-            row.changes.push_back(
-                {Field::Group, other == player.groups.end() ? "" : other->value(), group.value()});
+            row.changes.push_back({Field::Group, is_second ? other->value() : "", group.value()});
             all.push_back(group);
         }
         row.groups = std::move(all);

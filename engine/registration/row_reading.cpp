@@ -207,6 +207,16 @@ class RowReader {
         }
     }
 
+    /// Rows pasted from a sheet in an old font into a list that is otherwise sound.
+    static void mend_font(std::string& text, RowFindings& findings) {
+        const std::optional<MendedCell> mended = mended_cell(text);
+        if (!mended) return;
+        const std::string after =
+            loses_capitals(mended->encoding) ? recapitalised(mended->text) : mended->text;
+        findings.ask("old_font", {{"before", text}, {"after", after}});
+        text = after;
+    }
+
     void read_name(const TableRow& row, RegistrationRow& person, RowFindings& findings) const {
         CleanText full = clean_text(cell(row, Field::FullName));
         if (full.text.empty() && headings_.has(Field::GivenName)) {
@@ -217,6 +227,7 @@ class RowReader {
         if (loses_capitals(table_.encoding)) person.name = recapitalised(person.name);
         if (person.name.empty()) return findings.refuse("missing_name");
         if (full.had_bidi) findings.warn("bidi_removed", {{"name", person.name}});
+        mend_font(person.name, findings);
         if (begins_with_sign(person.name)) {
             person.name =
                 clean_text(person.name.substr(person.name.find_first_not_of("+-@ "))).text;
@@ -298,6 +309,7 @@ class RowReader {
         person.club = clean(row, Field::Club);
         if (loses_capitals(table_.encoding)) person.club = recapitalised(person.club);
         if (person.club.empty() && !headings_.has(Field::Club)) person.club = club_of_title;
+        mend_font(person.club, findings);
         person.is_individual = is_individual_word(person.club, regulation_.registration);
         if (person.club.empty() && headings_.has(Field::Club)) findings.warn("no_club");
         if (person.is_individual) {

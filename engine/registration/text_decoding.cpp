@@ -207,6 +207,14 @@ std::optional<Encoding> unmarked_utf16(std::string_view bytes) {
 
 }  // namespace
 
+std::optional<MendedCell> mended_cell(std::string_view cell) {
+    if (vietnamese_plausibility(cell).percent() >= 100) return std::nullopt;
+    Candidate best =
+        best_of(cell, {Encoding::Utf8InUtf8, Encoding::Tcvn3InUtf8, Encoding::VniInUtf8});
+    if (best.percent < 100) return std::nullopt;
+    return MendedCell{std::move(best.text), best.encoding};
+}
+
 Result<DecodedText> decode_text(std::string_view bytes, const std::string& file,
                                 std::optional<Encoding> told) {
     bool had_mark = true;

@@ -25,6 +25,14 @@ struct DecodedText {
     Preview preview;                  ///< of every conversion that was found, not told
 };
 
+/// What a single cell of a sound list says when it was pasted from a sheet in an old font; none if
+/// it is Vietnamese as it stands, or under no old font. For lists of which only some rows are such.
+struct MendedCell {
+    std::string text;
+    Encoding encoding = Encoding::Utf8;
+};
+[[nodiscard]] std::optional<MendedCell> mended_cell(std::string_view cell);
+
 /// `told` = the encoding that a person named or confirmed; otherwise it is found.
 /// Errors: registration.not_text, registration.broken_utf8, registration.wrong_encoding {encoding};
 /// with the line and column of the first byte that does not fit (F21).

@@ -93,7 +93,7 @@ TEST_CASE("another group of the same discipline for a known player waits for an 
         planned("athena-2024", heading + "Lê Văn An,4/5/2016,Nam,CLB Sóng Hàn,U09-NAM,x,,,\n", {},
                 one_known);
     CHECK(row_of(plan, 1).status == RowStatus::Doubtful);
-    CHECK(has_finding(row_of(plan, 1), "two_groups"));
+    CHECK(has_finding(row_of(plan, 1), "in_another_group"));
     CHECK(command_of(plan)->registrations.empty());
     ImportOptions accepted;
     accepted.accepted_lines = {2};
@@ -102,6 +102,36 @@ TEST_CASE("another group of the same discipline for a known player waits for an 
                 accepted, one_known);
     CHECK(command_of(answered)->registrations.size() == 1);
     CHECK(command_of(answered)->is_two_groups_confirmed);
+}
+
+TEST_CASE("a list without disciplines asks nothing about players who are in its group already",
+          "[engine][registration]") {
+    const auto known = known_after(planned_file("athena-2024", "players.csv"));
+    const ImportPlan plan = planned_file("athena-2024", "swiss-manager-u08-nam.txt", {}, known);
+    for (const PlanRow& row : plan.rows) {
+        INFO(row.row.name << " " << findings_of(row));
+        CHECK_FALSE(has_finding(row, "disciplines_not_given"));
+        CHECK(row.groups == known[static_cast<std::size_t>(row.known.value().value() - 1)].groups);
+    }
+    CHECK(plan.counts.doubtful + plan.counts.added == 0);
+}
+
+TEST_CASE("single rows pasted in an old font are converted and asked about",
+          "[engine][registration]") {
+    const ImportPlan plan =
+        planned("athena-2024", heading +
+                                   "Nguyễn Văn Đức,4/5/2016,Nam,CLB Sóng Hàn,U08-NAM,x,,,\n"
+                                   "Trần Thị Yến,4/5/2016,Nữ,CLB Sóng Hàn,U08-NU,x,,,\n"
+                                   "Lê Hoàng Ngọc,4/5/2016,Nam,CLB Hải Châu,U08-NAM,x,,,\n"
+                                   "Ph¹m V¨n ¸nh,4/5/2016,Nam,CLB H¶i Ch©u,U08-NAM,x,,,\n"
+                                   "José García,4/5/2016,Nam,CLB Hải Châu,U08-NAM,x,,,\n");
+    CHECK_FALSE(plan.waits_for_encoding);
+    CHECK(row_of(plan, 4).status == RowStatus::Doubtful);
+    CHECK(row_of(plan, 4).data.name == "Phạm Văn Ánh");
+    CHECK(row_of(plan, 4).data.club == "CLB Hải Châu");
+    CHECK(row_of(plan, 4).findings.front().error.args.at("before") == "Ph¹m V¨n ¸nh");
+    CHECK(row_of(plan, 5).status == RowStatus::New);
+    CHECK(row_of(plan, 5).data.name == "José García");
 }
 
 TEST_CASE("the year alone and the full date of one known player are the same person",

@@ -1,4 +1,5 @@
 // The rules of entry in both regulations carried out: groups, moving up, fees, deadlines, parents.
+#include "engine/registration/desk.hpp"
 #include "engine/registration/entry_fee.hpp"
 #include "engine/registration/group_choice.hpp"
 #include "engine/registration/moving_up.hpp"
@@ -189,6 +190,45 @@ TEST_CASE("the note of a transfer is filled and blanks without a value are left 
           "Lê Văn An 2016 CLB Sóng Hàn");
     CHECK(transfer_note("GCV TCSHTT {name} {phone}", values) == "GCV TCSHTT Lê Văn An");
     CHECK(transfer_note("{unknown} {", values) == "{");
+}
+
+TEST_CASE("Da Nang: each club's account adds up to the fees of its players",
+          "[engine][registration]") {
+    const regulation::Regulation& danang = sample_regulation("danang-2026");
+    const std::vector<FeeAccount> accounts =
+        fee_accounts(planned_file("danang-2026", "players.csv"), danang);
+    CHECK(accounts.size() == 14);
+    regulation::Money due = 0;
+    int players = 0;
+    int exempt = 0;
+    for (const FeeAccount& account : accounts) {
+        due += account.due;
+        players += account.players;
+        exempt += account.exempt;
+        CHECK(account.transfer_note == "GCV TCSHTT " + account.payer);
+        CHECK(account.outstanding() == account.due);
+    }
+    CHECK(players == 350);
+    CHECK(due == (350 - exempt) * 450000);
+    CHECK(exempt > 0);
+    const auto catalogue = load_catalogue(*find_assets(), "vi");
+    CHECK(fee_table(accounts, *catalogue).rows.size() == 14);
+}
+
+TEST_CASE("individuals have accounts of their own and shirts are counted by size",
+          "[engine][registration]") {
+    const ImportPlan plan =
+        planned("athena-2024",
+                "Họ và tên,Ngày sinh,Giới tính,Đơn vị,Bảng,Cờ nhanh,Đã nộp,Size áo\n"
+                "Lê An,4/5/2016,Nam,Tự do,U08-NAM,x,x,M\nLê Bình,4/5/2016,Nam,Tự "
+                "do,U08-NAM,x,100000,M\nLê Cường,4/5/2016,Nam,CLB A,U08-NAM,x,,S\n");
+    const auto accounts = fee_accounts(plan, sample_regulation("athena-2024"));
+    REQUIRE(accounts.size() == 3);
+    CHECK(accounts[0].payer == "CLB A");
+    CHECK(accounts[1].transfer_note == "Lê An 2016 Tự do");
+    CHECK(accounts[1].outstanding() == 0);
+    CHECK(accounts[2].outstanding() == 200000);
+    CHECK(shirts_by_size(plan) == std::map<std::string, int>{{"M", 2}, {"S", 1}});
 }
 
 TEST_CASE("Athena: a parent names a child who plays; another name waits for an answer",
