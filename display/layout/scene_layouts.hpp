@@ -46,6 +46,9 @@ void add_surface(Picture& picture, const LayoutContext& context, std::string nam
     picture.moving.push_back(std::move(surface));
 }
 
+/// A rank at the right of its cell, on a disc of its medal ("", "gold", "silver", "bronze").
+void set_rank(int rank, const std::string& medal, Rgba color, Rect cell, Canvas& canvas);
+
 /// `10:42` of the hall.
 [[nodiscard]] std::string time_of_day(EngineTime time, std::chrono::minutes utc_offset);
 

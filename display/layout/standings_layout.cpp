@@ -120,7 +120,7 @@ class Table {
     void row_of(const StandingsRow& standing, Rect row, const Columns& columns) {
         const Rgba color = standing.is_withdrawn ? theme_.text_quiet : theme_.text;
         const Rgba second = standing.is_withdrawn ? theme_.text_quiet : theme_.text_secondary;
-        rank(standing, in(columns.rank, row), color);
+        set_rank(standing.rank, standing.medal, color, in(columns.rank, row), canvas_);
         move(standing, in(columns.move, row));
         player(standing, in(columns.name, row), color, second);
         canvas_.fitted(to_display(standing.player.points), {m_.type.body, Face::Bold, color},
@@ -130,24 +130,6 @@ class Table {
             canvas_.fitted(standing.tie_breaks[i], {m_.type.body_small, Face::Regular, second},
                            m_.type.caption, in(columns.tie_breaks[i], row), Align::Right);
         }
-    }
-
-    void rank(const StandingsRow& standing, Rect cell, Rgba color) {
-        const std::string text = std::to_string(standing.rank);
-        const Rgba* medal = standing.medal == "gold"     ? &theme_.gold
-                            : standing.medal == "silver" ? &theme_.silver
-                            : standing.medal == "bronze" ? &theme_.bronze
-                                                         : nullptr;
-        if (medal == nullptr) {
-            canvas_.fitted(text, {m_.type.body, Face::Bold, color}, m_.type.small, cell,
-                           Align::Right);
-            return;
-        }
-        const int radius = m_.type.body * 62 / 100;
-        const Rect around{cell.right() - 2 * radius, cell.y, 2 * radius, cell.height};
-        canvas_.disc(around.x + radius, around.y + around.height / 2, radius, *medal, *medal, 0);
-        canvas_.fitted(text, {m_.type.body_small, Face::Bold, theme_.medal_text}, m_.type.caption,
-                       around, Align::Center);
     }
 
     void move(const StandingsRow& standing, Rect cell) {
@@ -195,68 +177,6 @@ class Table {
 void layout_content(const StandingsView& view, const Heading& heading, Canvas& canvas,
                     Picture& /*picture*/) {
     Table(view, heading.lines_max, canvas).paint();
-}
-
-void layout_content(const TeamsView& view, const Heading& heading, Canvas& canvas,
-                    Picture& /*picture*/) {
-    const Metrics& m = canvas.metrics();
-    const Theme& theme = canvas.theme();
-    const Grid grid = team_grid(m).spread(heading.lines_max);
-    const int pad = 3 * m.unit;
-    const int rank = m.type.body * 2;
-    const int number = m.type.body * 34 / 10;
-    const auto name_cell = [&](Rect row) {
-        return inset(row, pad + rank + 6 * m.unit, pad + 2 * number + 8 * m.unit);
-    };
-    const auto sum_cell = [&](Rect row) {
-        return slice(row, row.width - pad - 2 * number - 4 * m.unit, number);
-    };
-    const auto points_cell = [&](Rect row) { return slice(row, row.width - pad - number, number); };
-    const TextStyle head{m.type.caption, Face::Regular, theme.text_secondary};
-    canvas.fitted(canvas.word("display.head.rank"), head, head.px, slice(grid.head(0), pad, rank),
-                  Align::Right);
-    canvas.fitted(canvas.word("display.head.team"), head, head.px, name_cell(grid.head(0)));
-    canvas.fitted(canvas.word("display.head.rank_sum"), head, head.px, sum_cell(grid.head(0)),
-                  Align::Right);
-    canvas.fitted(canvas.word("display.head.points"), head, head.px, points_cell(grid.head(0)),
-                  Align::Right);
-    const int lines = static_cast<int>(view.rows.size());
-    for (int line = 0; line < lines; line += 2)
-        canvas.box(grid.row(line, lines), theme.row, m.unit);
-    const std::string prefixes = canvas.word("display.club_prefixes");
-    for (int line = 0; line < lines; ++line) {
-        const protocol::TeamRow& team = view.rows[static_cast<std::size_t>(line)];
-        const Rect row = grid.row(line, lines);
-        const Rgba* medal = team.medal == "gold"     ? &theme.gold
-                            : team.medal == "silver" ? &theme.silver
-                            : team.medal == "bronze" ? &theme.bronze
-                                                     : nullptr;
-        const Rect rank_cell = slice(row, pad, rank);
-        const int radius = m.type.body * 62 / 100;
-        const Rect around{rank_cell.right() - 2 * radius, row.y, 2 * radius, row.height};
-        if (medal != nullptr) {
-            canvas.disc(around.x + radius, row.y + row.height / 2, radius, *medal, *medal, 0);
-        }
-        canvas.fitted(std::to_string(team.rank),
-                      {medal != nullptr ? m.type.body_small : m.type.body, Face::Bold,
-                       medal != nullptr ? theme.medal_text : theme.text},
-                      m.type.caption, medal != nullptr ? around : rank_cell,
-                      medal != nullptr ? Align::Center : Align::Right);
-        const Rect cell = name_cell(row);
-        const int upper = row.height * 58 / 100;
-        canvas.fitted(short_club(team.club, prefixes), {m.type.body, Face::Bold, theme.text},
-                      m.type.body_small, {cell.x, cell.y, cell.width, upper});
-        std::string players;
-        for (const protocol::PlayerRef& player : team.players) {
-            players += (players.empty() ? "" : ", ") + player.name;
-        }
-        canvas.fitted(players, {m.type.small, Face::Regular, theme.text_secondary}, m.type.caption,
-                      {cell.x, cell.y + upper - 2 * m.unit, cell.width, row.height - upper});
-        canvas.fitted(std::to_string(team.rank_sum), {m.type.body, Face::Bold, theme.text},
-                      m.type.small, sum_cell(row), Align::Right);
-        canvas.fitted(to_display(team.points), {m.type.body, Face::Regular, theme.text_secondary},
-                      m.type.small, points_cell(row), Align::Right);
-    }
 }
 
 }  // namespace kydai::display
