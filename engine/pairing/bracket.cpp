@@ -48,8 +48,10 @@ std::optional<Solution> solve(const BracketVertices& vertices, const CriteriaCon
     if (words <= 4) return solve_with<4>(vertices, context, layout, depth);
     if (words <= 8) return solve_with<8>(vertices, context, layout, depth);
     if (words <= 32) return solve_with<32>(vertices, context, layout, depth);
-    KYDAI_CHECK(words <= 512);
-    return solve_with<512>(vertices, context, layout, depth);
+    if (words <= 512) return solve_with<512>(vertices, context, layout, depth);
+    // Six criteria by score level of at most two bits a player: enough for swiss_players_max.
+    KYDAI_CHECK(words <= 4096);
+    return solve_with<4096>(vertices, context, layout, depth);
 }
 
 /// Which players make up the graph and how the players left out are stood for.

@@ -165,6 +165,17 @@ Result<void> check_cells(const CrossTable& table, const History& history, RoundN
     return {};
 }
 
+Result<void> check_numbers(const CrossTable& table) {
+    for (std::size_t i = 0; i < table.players.size(); ++i) {
+        const PairingNumber number = table.players[i].number;
+        const bool is_ascending = i == 0 || table.players[i - 1].number < number;
+        if (!is_ascending || number.value() < 1)
+            return Error("pairing.numbers_not_ascending",
+                         {{"number", std::to_string(number.value())}});
+    }
+    return {};
+}
+
 Result<void> check_request(const CrossTable& table, RoundNumber round) {
     const std::string text = std::to_string(round.value());
     if (round.value() < 1 || round.value() > table.last_paired_round().value() + 1)
@@ -267,6 +278,7 @@ bool is_available(const CrossTable& table, const CrossTablePlayer& player, Round
 
 Result<Field> make_field(const CrossTable& table, RoundNumber round, const SwissOptions& options) {
     if (const Result<void> checked = check_request(table, round); !checked) return checked.error();
+    if (const Result<void> checked = check_numbers(table); !checked) return checked.error();
     const History history(table, round, options);
     const Result<void> checked = check_cells(table, history, round, options);
     if (!checked) return checked.error();

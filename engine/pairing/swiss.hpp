@@ -14,10 +14,11 @@ namespace kydai::pairing {
 /// a pairing made before and is paired anew. A missing cell means available, but absent once
 /// anybody has been paired in that round (a report file leaves it blank then).
 ///
-/// Errors: pairing.round_out_of_order {round}; pairing.rounds_unknown; pairing.beyond_planned
+/// Errors: pairing.round_out_of_order {round, next}; pairing.rounds_unknown; pairing.beyond_planned
 /// {round, planned}; pairing.missing_result {round, board, white, black}; pairing.nobody_available
-/// {round}; pairing.no_legal_pairing {round, reason_players}; pairing.bad_table {number, round};
-/// pairing.too_many_players {count, limit}.
+/// {round}; pairing.everybody_has_met {round}; pairing.no_legal_bye {round, count};
+/// pairing.no_legal_pairing {round, players, met, forbidden, colors}; pairing.bad_table {number,
+/// round}; pairing.numbers_not_ascending {number}; pairing.too_many_players {count, limit}.
 [[nodiscard]] Result<RoundPairing> pair_swiss(const CrossTable& table, RoundNumber round,
                                               const SwissOptions& options = {});
 

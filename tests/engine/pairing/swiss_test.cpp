@@ -158,6 +158,59 @@ TEST_CASE("a table that contradicts itself is refused with the place", "[engine]
     CHECK(paired(table, 2) == "pairing.bad_table");
 }
 
+TEST_CASE("no table, however broken, does more than be refused", "[engine][pairing]") {
+    std::mt19937_64 random(99);
+    const Catalogue vi = catalogue_in("vi");
+    int refused = 0, paired_all_the_same = 0;
+    for (int i = 0; i < 1500; ++i) {
+        RandomTableStyle style;
+        style.players_max = 14;
+        style.is_last_round = i % 3 == 0;
+        CrossTable table = random_table(random, style);
+        for (int damage = pick(random, 4); damage >= 0; --damage) {
+            const int size = static_cast<int>(table.players.size());
+            CrossTablePlayer& player = table.players[static_cast<std::size_t>(pick(random, size))];
+            RoundCell broken;
+            broken.outcome = static_cast<Outcome>(pick(random, 13));
+            if (pick(random, 2) == 0) broken.opponent = PairingNumber(pick(random, size + 2));
+            if (pick(random, 2) == 0) broken.color = Color::Black;
+            switch (pick(random, 6)) {
+                case 0:
+                    player.number = PairingNumber(pick(random, size + 1));
+                    break;
+                case 1:
+                    player.rounds.push_back(broken);
+                    break;
+                case 2:
+                    player.acceleration.push_back(Points::from_tenths(pick(random, 99) - 40));
+                    break;
+                case 3:
+                    table.forbidden.push_back(
+                        {RoundNumber(pick(random, 4)),
+                         RoundNumber(pick(random, 9)),
+                         {PairingNumber(pick(random, size + 3)), player.number, player.number}});
+                    break;
+                default:
+                    if (!player.rounds.empty())
+                        player.rounds[static_cast<std::size_t>(
+                            pick(random, static_cast<int>(player.rounds.size())))] = broken;
+            }
+        }
+        const RoundNumber round(table.last_paired_round().value() + pick(random, 2));
+        const Result<RoundPairing> pairing = pairing::pair_swiss(table, round);
+        if (pairing) {
+            ++paired_all_the_same;
+        } else {
+            ++refused;
+            INFO(pairing.error().code);
+            CHECK(vi.has(pairing.error().code));
+            CHECK(vi.text(pairing.error()).find('{') == std::string::npos);
+        }
+    }
+    CHECK(refused > 300);
+    CHECK(paired_all_the_same > 300);
+}
+
 TEST_CASE("without a drawn color it is inferred from the first round", "[engine][pairing]") {
     CrossTable table = table_of(6, 3);
     add_round(table, "4-1 1:0, 2-5 1:0, 6-3 1:0");
