@@ -3,6 +3,7 @@
 #include "engine/formats/trf_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
 
@@ -22,7 +23,7 @@ Agreement agreement_of(Outcome a, Outcome b) {
         Agreement agreement;
     };
     using enum Outcome;
-    static constexpr Sides known[] = {
+    static constexpr std::array<Sides, 11> known = {{
         {Win, Loss, Agreement::Usual},
         {Draw, Draw, Agreement::Usual},
         {UnratedWin, UnratedLoss, Agreement::Usual},
@@ -35,7 +36,7 @@ Agreement agreement_of(Outcome a, Outcome b) {
         {Draw, Loss, Agreement::Unusual},
         {UnratedLoss, UnratedLoss, Agreement::Unusual},
         {UnratedDraw, UnratedLoss, Agreement::Unusual},
-    };
+    }};
     for (const Sides& sides : known) {
         if ((sides.one == a && sides.other == b) || (sides.one == b && sides.other == a))
             return sides.agreement;

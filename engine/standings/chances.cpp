@@ -2,6 +2,7 @@
 #include "engine/standings/chances.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -84,9 +85,10 @@ class ExactChances {
             return;
         }
         const OpenGame& game = games_[index];
-        static constexpr std::pair<Outcome, Outcome> courses[] = {{Outcome::Win, Outcome::Loss},
-                                                                  {Outcome::Draw, Outcome::Draw},
-                                                                  {Outcome::Loss, Outcome::Win}};
+        static constexpr std::array<std::pair<Outcome, Outcome>, 3> courses = {
+            {{Outcome::Win, Outcome::Loss},
+             {Outcome::Draw, Outcome::Draw},
+             {Outcome::Loss, Outcome::Win}}};
         for (const auto& [of_white, of_black] : courses) {
             table_.players[game.white].rounds[game.round].outcome = of_white;
             table_.players[game.black].rounds[game.round].outcome = of_black;

@@ -161,6 +161,7 @@ std::vector<Value> sums_over_rounds(const Ledger& ledger, Criterion criterion) {
 
 std::vector<Value> averages(const Ledger& ledger, Criterion criterion) {
     std::vector<int> performances;
+    performances.reserve(static_cast<std::size_t>(ledger.size()));
     for (PlayerIndex p = 0; p < ledger.size(); ++p) {
         performances.push_back(criterion == Criterion::AveragePerformance
                                    ? performance(ledger, p)

@@ -26,7 +26,7 @@ class Words {
                                       {"number", std::to_string(number.value())}});
     }
 
-    [[nodiscard]] std::string value(const TieBreak& tie_break, Value value) const {
+    [[nodiscard]] static std::string value(const TieBreak& tie_break, Value value) {
         return to_display(tie_break, value);
     }
 
@@ -93,8 +93,8 @@ class Words {
         return text;
     }
 
-    [[nodiscard]] std::string amount(const TieBreak& tie_break, const Summand& summand) const {
-        const std::string result = value(tie_break, summand.amount);
+    [[nodiscard]] static std::string amount(const TieBreak& tie_break, const Summand& summand) {
+        std::string result = value(tie_break, summand.amount);
         if (tie_break.criterion != Criterion::SonnebornBerger) return result;
         return fmt::format("{} × {} = {}", value({Criterion::Points}, summand.worth),
                            kydai::to_display(summand.points), result);

@@ -79,11 +79,11 @@ void Ledger::open_cells(const CrossTable& table) {
     for (PlayerIndex i = 0; i < size_; ++i)
         index_of[static_cast<std::size_t>(player(i).number.value())] = i;
 
-    cells_.resize(static_cast<std::size_t>(size_ * rounds_));
+    cells_.resize(first_cell(size_));
     for (PlayerIndex p = 0; p < size_; ++p) {
         for (int r = 0; r < rounds_; ++r) {
             const RoundCell source = CrossTable::cell(player(p), RoundNumber(r + 1));
-            LedgerCell& cell = cells_[static_cast<std::size_t>(p * rounds_ + r)];
+            LedgerCell& cell = cells_[first_cell(p) + static_cast<std::size_t>(r)];
             cell.outcome = source.outcome;
             cell.color = source.color;
             if (source.opponent && source.opponent->value() >= 0 &&
@@ -136,7 +136,7 @@ Tenths Ledger::adjusted_score(PlayerIndex index) const {
 Ledger Ledger::with_last_round_drawn() const {
     Ledger copy = *this;
     for (PlayerIndex p = 0; p < size_ && rounds_ > 0; ++p) {
-        LedgerCell& cell = copy.cells_[static_cast<std::size_t>((p + 1) * rounds_ - 1)];
+        LedgerCell& cell = copy.cells_[first_cell(p + 1) - 1];
         const bool is_paired = cell.opponent != nobody && !cell.is_void && !is_forfeit(cell);
         if (!is_paired) continue;
         cell.outcome = Outcome::Draw;

@@ -43,8 +43,7 @@ class Ledger {
         return (*players_)[static_cast<std::size_t>(index)];
     }
     [[nodiscard]] std::span<const LedgerCell> cells(PlayerIndex index) const {
-        return std::span(cells_).subspan(static_cast<std::size_t>(index * rounds_),
-                                         static_cast<std::size_t>(rounds_));
+        return std::span(cells_).subspan(first_cell(index), static_cast<std::size_t>(rounds_));
     }
     [[nodiscard]] Tenths points(PlayerIndex index) const {
         return points_[static_cast<std::size_t>(index)];
@@ -69,6 +68,9 @@ class Ledger {
     [[nodiscard]] Ledger with_last_round_drawn() const;
 
   private:
+    [[nodiscard]] std::size_t first_cell(PlayerIndex index) const {
+        return static_cast<std::size_t>(index) * static_cast<std::size_t>(rounds_);
+    }
     void open_cells(const CrossTable& table);
     void settle_standing(const CrossTable& table, const StandingsFacts& facts);
     void sum_up();

@@ -176,6 +176,7 @@ std::vector<PrizeCandidate> candidates(const CrossTable& table, const Standings&
     std::map<int, int> sharing;
     for (const SublistRow& row : list) ++sharing[row.rank];
     std::vector<PrizeCandidate> result;
+    result.reserve(list.size());
     for (const SublistRow& row : list) {
         result.push_back(candidate_of(table, standings, *row.row, row.rank, sharing[row.rank] > 1));
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <iterator>
 #include <numeric>
 
 namespace kydai::standings {
@@ -64,8 +65,8 @@ int average_rating(const Ledger& ledger, PlayerIndex player, int lowest_cut, int
     std::vector<int> ratings;
     for (const RatedGame& game : rated_games(ledger, player)) ratings.push_back(game.rating);
     std::ranges::sort(ratings);
-    const auto cuts = static_cast<std::size_t>(lowest_cut + highest_cut);
-    if (ratings.size() <= cuts) return 0;
+    const std::ptrdiff_t cuts = std::ptrdiff_t{lowest_cut} + highest_cut;
+    if (std::ssize(ratings) <= cuts) return 0;
     const auto begin = ratings.begin() + lowest_cut;
     const auto end = ratings.end() - highest_cut;
     return rounded_mean(std::accumulate(begin, end, std::int64_t{0}), end - begin);
