@@ -1,26 +1,12 @@
 // See content.hpp.
 #include "display/scene/content.hpp"
 
-#include "publisher/base/vietnamese_order.hpp"
-
 #include <algorithm>
-#include <tuple>
 
 namespace kydai::display {
 namespace {
 
-using protocol::ClockState;
 using protocol::Phase;
-
-GroupBadge badge_of(const HallModel& model, const GroupId& id) {
-    const protocol::GroupSummary* group = model.group(id);
-    if (group == nullptr) return {id, id.value(), "", 0};
-    return {id, group->label, group->discipline_label, group->colour_index};
-}
-
-bool is_at_rest(Phase phase) {
-    return phase == Phase::Complete || phase == Phase::Ceremony;
-}
 
 Heading group_heading(const HallModel& model, const GroupId& id, EngineTime now) {
     Heading heading = hall_heading(model);
@@ -187,99 +173,12 @@ std::optional<Scene> list_scene(const HallModel& model, const PlannedItem& item,
     }
 }
 
-/// Alike as they were sent, so that the number of tiles does not change with time.
-bool are_alike(const protocol::RoundClock& a, const protocol::RoundClock& b) {
-    return std::tie(a.round, a.state, a.deadline, a.remaining, a.length, a.time_control) ==
-           std::tie(b.round, b.state, b.deadline, b.remaining, b.length, b.time_control);
-}
-
 }  // namespace
 
-std::vector<protocol::PairingRow> listed_boards(const protocol::Pairings& pairings,
-                                                bool only_open) {
-    std::vector<protocol::PairingRow> boards = pairings.boards;
-    if (only_open) std::erase_if(boards, [](const auto& board) { return !board.result.empty(); });
-    return boards;
-}
-
-FreshResults fresh_results(const HallModel& model, const GroupId& group, int round,
-                           EngineTime now) {
-    FreshResults fresh;
-    const protocol::Results* results = model.results();
-    if (results == nullptr) return fresh;
-    for (const protocol::ResultEntry& entry : results->latest) {
-        const EngineTime until = entry.entered_at + fresh_result_ms;
-        const bool is_fresh = entry.group == group && entry.round == round &&
-                              entry.entered_at <= now && now < until && !entry.result.empty();
-        if (!is_fresh) continue;
-        fresh.boards.push_back(entry.board);
-        fresh.until = std::min(fresh.until, until);
-    }
-    return fresh;
-}
-
-std::vector<NameLine> names_in_order(const protocol::Pairings& pairings) {
-    struct Keyed {
-        std::string key;
-        int number;
-        NameLine line;
-    };
-    std::vector<Keyed> keyed;
-    const auto add = [&keyed](const protocol::PlayerRef& player, NameLine line) {
-        line.name = player.name;
-        line.club = player.club;
-        keyed.push_back({vietnamese_name_key(player.name), player.number, std::move(line)});
-    };
-    for (const protocol::PairingRow& row : pairings.boards) {
-        add(row.white, {"", "", row.board, Side::White, "", row.is_changed});
-        add(row.black, {"", "", row.board, Side::Black, "", row.is_changed});
-    }
-    for (const protocol::ByeRow& bye : pairings.byes) {
-        add(bye.player, {"", "", 0, Side::White, bye.kind, false});
-    }
-    std::ranges::stable_sort(keyed, [](const Keyed& a, const Keyed& b) {
-        return std::tie(a.key, a.number) < std::tie(b.key, b.number);
-    });
-    std::vector<NameLine> lines;
-    lines.reserve(keyed.size());
-    for (Keyed& one : keyed) lines.push_back(std::move(one.line));
-    return lines;
-}
-
-bool has_clock(const HallModel& model, const GroupId& group) {
-    const protocol::RoundClock* clock = model.clock(group);
-    const protocol::GroupSummary* summary = model.group(group);
-    if (clock == nullptr || clock->state == ClockState::Idle) return false;
-    return summary == nullptr || !is_at_rest(summary->phase);
-}
-
-std::vector<ClockTile> clock_tiles(const HallModel& model, const std::vector<GroupId>& groups,
-                                   EngineTime now) {
-    std::vector<ClockTile> tiles;
-    for (const GroupId& id : groups) {
-        if (!has_clock(model, id)) continue;
-        const protocol::RoundClock& clock = *model.clock(id);
-        ClockTile tile{{badge_of(model, id)}, clock.round, 0, Phase::Playing, 0, 0,
-                       clock_view(clock, now)};
-        if (const protocol::GroupSummary* group = model.group(id)) {
-            tile.rounds_planned = group->rounds_planned;
-            tile.phase = group->phase;
-            tile.open_boards = group->open_boards;
-            tile.boards = group->boards;
-        }
-        const auto alike = std::ranges::find_if(tiles, [&](const ClockTile& other) {
-            return are_alike(clock, *model.clock(other.groups.front().id)) &&
-                   other.rounds_planned == tile.rounds_planned;
-        });
-        if (alike == tiles.end()) {
-            tiles.push_back(std::move(tile));
-        } else {
-            alike->groups.push_back(tile.groups.front());
-            alike->open_boards += tile.open_boards;
-            alike->boards += tile.boards;
-        }
-    }
-    return tiles;
+GroupBadge badge_of(const HallModel& model, const GroupId& id) {
+    const protocol::GroupSummary* group = model.group(id);
+    if (group == nullptr) return {id, id.value(), "", 0};
+    return {id, group->label, group->discipline_label, group->colour_index};
 }
 
 Heading hall_heading(const HallModel& model) {

@@ -40,6 +40,9 @@ inline constexpr int pinned_rows = 3;
 [[nodiscard]] Scene make_scene(const HallModel& model, const ScreenIdentity& identity,
                                const PlannedItem& item, int page, EngineTime now);
 
+/// A group as headers name it; an unknown one by its id.
+[[nodiscard]] GroupBadge badge_of(const HallModel& model, const GroupId& id);
+
 /// The heading of scenes that belong to no list: announcements, cards.
 [[nodiscard]] Heading hall_heading(const HallModel& model);
 

@@ -14,8 +14,6 @@ using protocol::Phase;
 using protocol::SceneKind;
 using std::chrono::milliseconds;
 
-constexpr milliseconds dwell_min{6'000};
-constexpr milliseconds dwell_max{20'000};
 constexpr milliseconds card_dwell{10'000};  // clock, schedule, cards: nothing is searched for there
 
 std::vector<PlannedPage> planned(const std::vector<PageRange>& ranges, const Capacity& capacity) {
@@ -293,49 +291,6 @@ class Planner {
 };
 
 }  // namespace
-
-std::string item_kind_name(ItemKind kind) {
-    switch (kind) {
-        case ItemKind::Pairings:
-            return "pairings";
-        case ItemKind::OpenBoards:
-            return "open-boards";
-        case ItemKind::PairingsByName:
-            return "pairings-by-name";
-        case ItemKind::Standings:
-            return "standings";
-        case ItemKind::Teams:
-            return "teams";
-        case ItemKind::Clock:
-            return "clock";
-        case ItemKind::Schedule:
-            return "schedule";
-        case ItemKind::Ceremony:
-            return "ceremony";
-        case ItemKind::Identify:
-            return "identify";
-        case ItemKind::Blank:
-            return "blank";
-        case ItemKind::TestCard:
-            return "test-card";
-        case ItemKind::Waiting:
-            return "waiting";
-    }
-    return "unknown";
-}
-
-milliseconds Plan::cycle() const {
-    milliseconds sum{0};
-    for (const PlannedItem& item : items) {
-        for (const PlannedPage& page : item.pages) sum += page.dwell;
-    }
-    return sum;
-}
-
-milliseconds dwell_of(int rows, int columns) {
-    const milliseconds wanted{3'000 + 500 * rows + (columns > 1 ? 1'000 : 0)};
-    return std::clamp(wanted, dwell_min, dwell_max);
-}
 
 Plan make_plan(const HallModel& model, const ScreenIdentity& identity, const Capacities& capacities,
                const Plan* before) {

@@ -1,0 +1,61 @@
+// Which round clocks belong on a wall, and which of them stand alike.
+#include "display/scene/content.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace kydai::display {
+namespace {
+
+using protocol::ClockState;
+using protocol::Phase;
+
+bool is_at_rest(Phase phase) {
+    return phase == Phase::Complete || phase == Phase::Ceremony;
+}
+
+/// Alike as they were sent, so that the number of tiles does not change with time.
+bool are_alike(const protocol::RoundClock& a, const protocol::RoundClock& b) {
+    return std::tie(a.round, a.state, a.deadline, a.remaining, a.length, a.time_control) ==
+           std::tie(b.round, b.state, b.deadline, b.remaining, b.length, b.time_control);
+}
+
+}  // namespace
+
+bool has_clock(const HallModel& model, const GroupId& group) {
+    const protocol::RoundClock* clock = model.clock(group);
+    const protocol::GroupSummary* summary = model.group(group);
+    if (clock == nullptr || clock->state == ClockState::Idle) return false;
+    return summary == nullptr || !is_at_rest(summary->phase);
+}
+
+std::vector<ClockTile> clock_tiles(const HallModel& model, const std::vector<GroupId>& groups,
+                                   EngineTime now) {
+    std::vector<ClockTile> tiles;
+    for (const GroupId& id : groups) {
+        if (!has_clock(model, id)) continue;
+        const protocol::RoundClock& clock = *model.clock(id);
+        ClockTile tile{{badge_of(model, id)}, clock.round, 0, Phase::Playing, 0, 0,
+                       clock_view(clock, now)};
+        if (const protocol::GroupSummary* group = model.group(id)) {
+            tile.rounds_planned = group->rounds_planned;
+            tile.phase = group->phase;
+            tile.open_boards = group->open_boards;
+            tile.boards = group->boards;
+        }
+        const auto alike = std::ranges::find_if(tiles, [&](const ClockTile& other) {
+            return are_alike(clock, *model.clock(other.groups.front().id)) &&
+                   other.rounds_planned == tile.rounds_planned;
+        });
+        if (alike == tiles.end()) {
+            tiles.push_back(std::move(tile));
+        } else {
+            alike->groups.push_back(tile.groups.front());
+            alike->open_boards += tile.open_boards;
+            alike->boards += tile.boards;
+        }
+    }
+    return tiles;
+}
+
+}  // namespace kydai::display
