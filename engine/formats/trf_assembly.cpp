@@ -1,48 +1,11 @@
 // Puts the rows and records of a tournament report file together and checks that they agree.
 #include "engine/formats/trf_draft.hpp"
-#include "engine/formats/trf_reader.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
-#include <set>
 
 namespace kydai::formats {
 namespace {
-
-const RoundCell* cell_of(const CrossTablePlayer& player, std::size_t index) {
-    return index < player.rounds.size() ? &player.rounds[index] : nullptr;
-}
-
-enum class Agreement { Usual, Unusual, Impossible };
-
-/// Whether the two sides of one game say the same of it.
-Agreement agreement_of(Outcome a, Outcome b) {
-    struct Sides {
-        Outcome one, other;
-        Agreement agreement;
-    };
-    using enum Outcome;
-    static constexpr std::array<Sides, 11> known = {{
-        {Win, Loss, Agreement::Usual},
-        {Draw, Draw, Agreement::Usual},
-        {UnratedWin, UnratedLoss, Agreement::Usual},
-        {UnratedDraw, UnratedDraw, Agreement::Usual},
-        {ForfeitWin, ForfeitLoss, Agreement::Usual},
-        {ForfeitLoss, ForfeitLoss, Agreement::Usual},
-        {Pending, Pending, Agreement::Usual},
-        // An arbiter may give both a loss, or one a draw and the other nothing.
-        {Loss, Loss, Agreement::Unusual},
-        {Draw, Loss, Agreement::Unusual},
-        {UnratedLoss, UnratedLoss, Agreement::Unusual},
-        {UnratedDraw, UnratedLoss, Agreement::Unusual},
-    }};
-    for (const Sides& sides : known) {
-        if ((sides.one == a && sides.other == b) || (sides.one == b && sides.other == a))
-            return sides.agreement;
-    }
-    return Agreement::Impossible;
-}
 
 class Assembly {
   public:
@@ -54,9 +17,10 @@ class Assembly {
         set_point_system();
         file_.dialect = draft_.has_trf16_records && !draft_.has_trf26_records ? TrfDialect::Trf16
                                                                               : TrfDialect::Trf26;
+        if (Result<void> done = check_rounds_planned(); !done) return done.error();
+        if (Result<void> done = check_games(draft_); !done) return done.error();
         for (auto step :
-             {&Assembly::check_rounds_planned, &Assembly::check_games,
-              &Assembly::settle_future_rounds, &Assembly::apply_byes, &Assembly::apply_absences,
+             {&Assembly::settle_future_rounds, &Assembly::apply_byes, &Assembly::apply_absences,
               &Assembly::apply_lists, &Assembly::check_points}) {
             if (Result<void> done = (this->*step)(); !done) return done.error();
         }
@@ -90,19 +54,6 @@ class Assembly {
         if (draft_.point_values.contains("X")) file_.unknown_result_points = value("X", no_points);
     }
 
-    [[nodiscard]] Error row_error(const char* code, const CrossTablePlayer& player, int column,
-                                  std::map<std::string, std::string> args) const {
-        args.emplace("number", std::to_string(player.number.value()));
-        return draft_.error(code, std::move(args), draft_.line_of_number.at(player.number), column);
-    }
-    [[nodiscard]] Error cell_error(const char* code, const CrossTablePlayer& player,
-                                   std::size_t index,
-                                   std::map<std::string, std::string> args) const {
-        const int round = static_cast<int>(index) + 1;
-        args.emplace("round", std::to_string(round));
-        return row_error(code, player, column_of_round(round), std::move(args));
-    }
-
     Result<void> check_rounds_planned() {
         const auto planned = static_cast<std::size_t>(table_.rounds_planned);
         if (planned == 0) return {};
@@ -110,65 +61,12 @@ class Assembly {
             const std::vector<bool>& written = draft_.rows[p].is_written;
             for (std::size_t i = planned; i < written.size(); ++i) {
                 if (written[i]) {
-                    return cell_error("formats.round_beyond_planned", table_.players[p], i,
-                                      {{"planned", std::to_string(planned)}});
+                    return draft_.cell_error("formats.round_beyond_planned", table_.players[p], i,
+                                             {{"planned", std::to_string(planned)}});
                 }
             }
         }
         return {};
-    }
-
-    Result<void> check_games() {
-        std::vector<int> byes_of_round;
-        for (CrossTablePlayer& player : table_.players) {
-            for (std::size_t i = 0; i < player.rounds.size(); ++i) {
-                if (player.rounds[i].outcome == Outcome::PairingAllocatedBye)
-                    count_bye(player, i, byes_of_round);
-                if (!player.rounds[i].opponent) continue;
-                if (Result<void> done = check_game(player, i); !done) return done;
-            }
-        }
-        return {};
-    }
-
-    void count_bye(const CrossTablePlayer& player, std::size_t index, std::vector<int>& byes) {
-        if (byes.size() <= index) byes.resize(index + 1);
-        if (++byes[index] == 2)
-            draft_.warn(cell_error("formats.second_allocated_bye", player, index, {}));
-    }
-
-    Result<void> check_game(CrossTablePlayer& player, std::size_t index) {
-        RoundCell& cell = player.rounds[index];
-        const PairingNumber number = *cell.opponent;
-        const std::map<std::string, std::string> args = {
-            {"opponent", std::to_string(number.value())}};
-        if (number == player.number) return cell_error("formats.plays_itself", player, index, args);
-        const CrossTablePlayer* opponent = table_.find(number);
-        if (opponent == nullptr) return cell_error("formats.opponent_unknown", player, index, args);
-        const RoundCell* mirror = cell_of(*opponent, index);
-        if (mirror == nullptr || mirror->opponent != player.number)
-            return mismatch(player, index, *opponent, mirror);
-        if (cell.color && cell.color == mirror->color)
-            return cell_error("formats.colors_mismatch", player, index, args);
-        // One side with a color tells the other's.
-        if (!cell.color && mirror->color) cell.color = opposite(*mirror->color);
-        const Agreement agreement = agreement_of(cell.outcome, mirror->outcome);
-        if (agreement == Agreement::Impossible)
-            return cell_error("formats.results_mismatch", player, index, args);
-        if (agreement == Agreement::Unusual && player.number < number)
-            draft_.warn(cell_error("formats.unusual_result", player, index, args));
-        return {};
-    }
-
-    [[nodiscard]] Error mismatch(const CrossTablePlayer& player, std::size_t index,
-                                 const CrossTablePlayer& opponent, const RoundCell* mirror) const {
-        std::map<std::string, std::string> args = {
-            {"opponent", std::to_string(opponent.number.value())},
-            {"opponent_line", std::to_string(draft_.line_of_number.at(opponent.number))}};
-        if (mirror == nullptr || !mirror->opponent)
-            return cell_error("formats.opponent_met_nobody", player, index, std::move(args));
-        args.emplace("other", std::to_string(mirror->opponent->value()));
-        return cell_error("formats.opponent_met_other", player, index, std::move(args));
     }
 
     /// Cells after the round to be paired are requests for byes; blank cells at the end are
@@ -285,7 +183,7 @@ class Assembly {
             if (!written || draft_.abnormal.contains(player.number)) continue;
             const std::vector<Points> readings = points_readings(table_, player);
             if (std::ranges::find(readings, *written) != readings.end()) continue;
-            return row_error(
+            return draft_.row_error(
                 "formats.points_mismatch", player, points_column,
                 {{"written", to_decimal(*written)}, {"computed", to_decimal(readings.front())}});
         }

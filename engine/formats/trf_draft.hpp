@@ -50,6 +50,19 @@ struct TrfDraft {
                               int column) const {
         return {code, std::move(args), Place{name, line, column, {}}};
     }
+    /// An error in the row of a player, and in the cell of a round (`index` counts from 0) there.
+    [[nodiscard]] Error row_error(const char* code, const CrossTablePlayer& player, int column,
+                                  std::map<std::string, std::string> args) const {
+        args.emplace("number", std::to_string(player.number.value()));
+        return error(code, std::move(args), line_of_number.at(player.number), column);
+    }
+    [[nodiscard]] Error cell_error(const char* code, const CrossTablePlayer& player,
+                                   std::size_t index,
+                                   std::map<std::string, std::string> args) const {
+        const int round = static_cast<int>(index) + 1;
+        args.emplace("round", std::to_string(round));
+        return row_error(code, player, column_of_round(round), std::move(args));
+    }
     /// Adds a warning; after a thousand a file is not worth more of them.
     void warn(Error warning) {
         constexpr std::size_t warnings_max = 1000;
@@ -65,6 +78,10 @@ struct TrfDraft {
 /// such a code. Errors: formats.* with line and column.
 [[nodiscard]] Result<bool> read_pairing_record(TrfDraft& draft, std::string_view code,
                                                const TrfLine& line);
+
+/// Checks that both rows of each game say the same, opponent, colors and result; fills in a color
+/// that only one of them has. Errors: formats.* with the place of the cell.
+[[nodiscard]] Result<void> check_games(TrfDraft& draft);
 
 /// Puts rows and records together into the cross table and checks that they agree.
 /// Errors: formats.* with line and column.
