@@ -269,7 +269,8 @@ void layout_header(const Scene& scene, Canvas& canvas, Picture& picture) {
     if (heading.group) title.discipline = heading.group->discipline;
     const std::string label = heading.group ? heading.group->label : heading.tournament;
     const int first_height = m.type.title * 136 / 100;
-    const Rect first{m.safe.x, m.safe.y, m.safe.width, first_height - m.unit};
+    // The page bar below stays free also where the safe area is moved against burn-in.
+    const Rect first{m.safe.x, m.safe.y, m.safe.width, first_height - 3 * m.unit};
     HeaderLine line(canvas, picture, band, first);
     line.time(heading);
     if (!m.has_two_line_header) {

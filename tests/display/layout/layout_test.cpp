@@ -94,6 +94,13 @@ void check_picture(const Picture& picture, Size size, const Theme& theme,
         const int reach = part.speed_px_per_s > 0 ? 100'000 : part.rect.width;
         check_list(part.list, {0, 0, reach, part.rect.height}, type_sizes, measurer);
         for (const DrawCommand& command : picture.still.commands) {
+            const auto* box = std::get_if<Box>(&command);
+            const bool is_cut = box != nullptr && part.name != "stale" &&
+                                overlaps(box->rect, part.rect) && !is_within(part.rect, box->rect);
+            if (is_cut) {
+                INFO("it cuts a box at " << box->rect.x << "," << box->rect.y);
+                CHECK_FALSE(is_cut);
+            }
             const auto* text = std::get_if<Text>(&command);
             if (text == nullptr) continue;
             INFO("under it: " << text->text);
