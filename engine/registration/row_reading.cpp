@@ -3,10 +3,9 @@
 
 #include "engine/registration/cell_text.hpp"
 #include "engine/registration/cell_values.hpp"
+#include "engine/registration/row_layout.hpp"
 
 #include <algorithm>
-#include <array>
-#include <map>
 
 namespace kydai::registration {
 namespace {
@@ -17,20 +16,15 @@ struct Context {
     std::string group;
 };
 
-/// A row that belongs to nobody: blank, a section's heading, a sum, the heading again.
-enum class RowKind { Person, Blank, Section, Remark };
-
-bool has_word(std::string_view plain, std::string_view word) {
-    const std::string padded = " " + std::string(plain) + " ";
-    return padded.find(" " + std::string(word) + " ") != std::string::npos;
-}
-
 class RowReader {
   public:
     RowReader(const Table& table, const Headings& headings,
               const regulation::Regulation& regulation, const std::string& file)
-        : table_(table), headings_(headings), regulation_(regulation), file_(file) {
-        find_date_orders();
+        : table_(table),
+          headings_(headings),
+          layout_(table, headings),
+          regulation_(regulation),
+          file_(file) {
         latest_year_ = regulation.schedule.days.empty() ? regulation.moving_up.reference_year
                                                         : regulation.schedule.days.back().year;
         if (latest_year_ == 0) latest_year_ = 2099;
@@ -40,9 +34,9 @@ class RowReader {
 
     ReadList read() {
         ReadList list;
-        list.club_of_title = club_of_title();
+        list.club_of_title = layout_.club_of_title();
         int data_row = 0;
-        for (std::size_t i = first_data_row(); i < table_.rows.size(); ++i) {
+        for (std::size_t i = layout_.first_data_row(); i < table_.rows.size(); ++i) {
             ++data_row;
             ReadRow read = read_one(table_.rows[i], data_row, list.club_of_title);
             list.rows.push_back(std::move(read));
@@ -51,110 +45,6 @@ class RowReader {
     }
 
   private:
-    [[nodiscard]] std::size_t first_data_row() const {
-        return headings_.has_heading_row ? headings_.row + 1 : 0;
-    }
-
-    /// The cells under a field, the first that is not empty.
-    [[nodiscard]] std::string_view cell(const TableRow& row, Field field) const {
-        for (std::size_t i = 0; i < headings_.columns.size() && i < row.cells.size(); ++i) {
-            if (headings_.columns[i].field == field &&
-                row.cells[i].find_first_not_of(' ') != std::string::npos) {
-                return row.cells[i];
-            }
-        }
-        return {};
-    }
-
-    [[nodiscard]] std::string clean(const TableRow& row, Field field) const {
-        return clean_text(cell(row, field)).text;
-    }
-
-    void find_date_orders() {
-        std::optional<DateOrder> anywhere;
-        for (std::size_t i = 0; i < headings_.columns.size(); ++i) {
-            const Field field = headings_.columns[i].field;
-            if (field != Field::Birth && field != Field::RegisteredAt) continue;
-            std::vector<std::string_view> dates;
-            bool is_decided = false;
-            for (std::size_t r = first_data_row(); r < table_.rows.size(); ++r) {
-                if (i >= table_.rows[r].cells.size()) continue;
-                const std::string& date = table_.rows[r].cells[i];
-                dates.push_back(date);
-                is_decided = is_decided || only_order_of(date).has_value();
-            }
-            if (!is_decided) continue;
-            orders_[field] = order_of(dates);
-            anywhere = orders_[field];
-        }
-        // A column that fits both orders follows the other one: a form writes all dates alike.
-        for (const Field field : {Field::Birth, Field::RegisteredAt}) {
-            if (!orders_.contains(field)) orders_[field] = anywhere.value_or(DateOrder::DayFirst);
-        }
-    }
-
-    [[nodiscard]] std::string club_of_title() const {
-        if (headings_.has(Field::Club) || !headings_.has_heading_row) return {};
-        for (std::size_t i = 0; i < headings_.row; ++i) {
-            for (const std::string& text : table_.rows[i].cells) {
-                std::string title = clean_text(text).text;
-                const std::string plain = plain_heading(title);
-                if (const std::size_t colon = title.find(':');
-                    plain.starts_with("don vi") && colon != std::string::npos) {
-                    return clean_text(title.substr(colon + 1)).text;
-                }
-                if (plain.starts_with("clb ") || plain.starts_with("cau lac bo") ||
-                    plain.starts_with("truong "))
-                    return title;
-            }
-        }
-        return {};
-    }
-
-    [[nodiscard]] RowKind kind_of(const TableRow& row) const {
-        std::size_t filled = 0;
-        std::string_view only;
-        bool has_person = false;
-        for (std::size_t i = 0; i < row.cells.size(); ++i) {
-            if (row.cells[i].find_first_not_of(" \t\n") == std::string::npos) continue;
-            if (clean_text(row.cells[i]).text.empty()) continue;
-            ++filled;
-            only = row.cells[i];
-            const Field field =
-                i < headings_.columns.size() ? headings_.columns[i].field : Field::Ignored;
-            has_person = has_person || field == Field::FullName || field == Field::FamilyName ||
-                         field == Field::GivenName || field == Field::Birth ||
-                         field == Field::Sex || field == Field::Club || field == Field::Group ||
-                         field == Field::FideId;
-        }
-        if (filled == 0) return RowKind::Blank;
-        if (filled == 1) {
-            const std::string plain = plain_heading(only);
-            if (plain.starts_with("tong cong") || plain.starts_with("tong so") ||
-                plain.starts_with("total") || plain.starts_with("cong ")) {
-                return RowKind::Remark;
-            }
-            if (is_section_heading(plain)) return RowKind::Section;
-            if (!has_person) return plain.size() <= 4 ? RowKind::Blank : RowKind::Remark;
-        }
-        if (!has_person) return RowKind::Blank;
-        return repeats_heading(row) ? RowKind::Remark : RowKind::Person;
-    }
-
-    /// A printed list repeats its heading on each page.
-    [[nodiscard]] bool repeats_heading(const TableRow& row) const {
-        int equal = 0;
-        for (std::size_t i = 0; i < row.cells.size() && i < headings_.columns.size(); ++i) {
-            if (!row.cells[i].empty() && row.cells[i] == headings_.columns[i].heading) ++equal;
-        }
-        return equal >= 3;
-    }
-
-    [[nodiscard]] static bool is_section_heading(std::string_view plain) {
-        return has_word(plain, "bang") || has_word(plain, "nhom") || plain == "nam" ||
-               plain == "nu" || plain == "boys" || plain == "girls";
-    }
-
     void enter_section(const TableRow& row) {
         for (const std::string& text : row.cells) {
             const std::string plain = plain_heading(text);
@@ -172,7 +62,7 @@ class RowReader {
         read.row.line = row.line;
         read.row.data_row = data_row;
         RowFindings findings(file_, row.line);
-        switch (kind_of(row)) {
+        switch (layout_.kind_of(row)) {
             case RowKind::Blank:
                 read.is_blank = true;
                 break;
@@ -218,10 +108,10 @@ class RowReader {
     }
 
     void read_name(const TableRow& row, RegistrationRow& person, RowFindings& findings) const {
-        CleanText full = clean_text(cell(row, Field::FullName));
+        CleanText full = clean_text(layout_.cell(row, Field::FullName));
         if (full.text.empty() && headings_.has(Field::GivenName)) {
-            full = clean_text(std::string(cell(row, Field::FamilyName)) + " " +
-                              std::string(cell(row, Field::GivenName)));
+            full = clean_text(std::string(layout_.cell(row, Field::FamilyName)) + " " +
+                              std::string(layout_.cell(row, Field::GivenName)));
         }
         person.name = std::move(full.text);
         if (loses_capitals(table_.encoding)) person.name = recapitalised(person.name);
@@ -250,9 +140,10 @@ class RowReader {
     }
 
     void read_birth_cell(const TableRow& row, RegistrationRow& person, RowFindings& findings) {
-        const std::string text = clean(row, Field::Birth);
+        const std::string text = layout_.clean(row, Field::Birth);
         if (text.empty()) return findings.refuse("missing_birth");
-        const BirthReading reading = read_birth(text, orders_[Field::Birth], latest_year_);
+        const BirthReading reading =
+            read_birth(text, layout_.date_order(Field::Birth), latest_year_);
         if (!reading.date) return findings.refuse("unreadable_birth", {{"text", text}});
         person.birth = reading.date;
         const std::string year = std::to_string(reading.date->year);
@@ -278,7 +169,7 @@ class RowReader {
     }
 
     void read_sex_cells(const TableRow& row, RegistrationRow& person, RowFindings& findings) const {
-        const std::string text = clean(row, Field::Sex);
+        const std::string text = layout_.clean(row, Field::Sex);
         const std::optional<Sex> sex = read_sex(text);
         if (!sex) {
             findings.warn("unknown_sex", {{"text", text}});
@@ -287,8 +178,8 @@ class RowReader {
         }
         if (person.sex == Sex::Unknown && headings_.has(Field::FemaleMark)) {
             // A mark for girls only: no mark means a boy.
-            const std::optional<bool> is_female = read_mark(clean(row, Field::FemaleMark));
-            const std::optional<bool> is_male = read_mark(clean(row, Field::MaleMark));
+            const std::optional<bool> is_female = read_mark(layout_.clean(row, Field::FemaleMark));
+            const std::optional<bool> is_male = read_mark(layout_.clean(row, Field::MaleMark));
             if (is_female) person.sex = *is_female ? Sex::Female : Sex::Male;
             if (is_female && is_male && *is_female && *is_male) person.sex = Sex::Unknown;
             if (headings_.has(Field::MaleMark) && !is_female.value_or(false) &&
@@ -306,7 +197,7 @@ class RowReader {
 
     void read_club(const TableRow& row, RegistrationRow& person, RowFindings& findings,
                    const std::string& club_of_title) const {
-        person.club = clean(row, Field::Club);
+        person.club = layout_.clean(row, Field::Club);
         if (loses_capitals(table_.encoding)) person.club = recapitalised(person.club);
         if (person.club.empty() && !headings_.has(Field::Club)) person.club = club_of_title;
         mend_font(person.club, findings);
@@ -319,7 +210,7 @@ class RowReader {
     }
 
     void read_group(const TableRow& row, RegistrationRow& person) const {
-        person.group = clean(row, Field::Group);
+        person.group = layout_.clean(row, Field::Group);
         for (std::size_t i = 0; i < headings_.columns.size(); ++i) {
             if (headings_.columns[i].field == Field::Group && i < row.cells.size())
                 person.has_group_cell = true;
@@ -349,13 +240,13 @@ class RowReader {
                              {{"text", text}, {"column", headings_.columns[i].heading}});
             if (is_entered.value_or(false)) add_discipline(person, headings_.columns[i].discipline);
         }
-        const std::string listed = plain_heading(clean(row, Field::Disciplines));
+        const std::string listed = plain_heading(layout_.clean(row, Field::Disciplines));
         if (listed.empty()) return;
         for (const regulation::Discipline& discipline : regulation_.disciplines) {
             if (names_discipline(listed, discipline)) add_discipline(person, discipline.id);
         }
         if (person.disciplines.empty())
-            findings.warn("unknown_discipline", {{"text", clean(row, Field::Disciplines)}});
+            findings.warn("unknown_discipline", {{"text", layout_.clean(row, Field::Disciplines)}});
     }
 
     [[nodiscard]] static bool names_discipline(const std::string& listed,
@@ -369,19 +260,19 @@ class RowReader {
 
     void read_chess_data(const TableRow& row, RegistrationRow& person,
                          RowFindings& findings) const {
-        const std::string id = clean(row, Field::FideId);
+        const std::string id = layout_.clean(row, Field::FideId);
         const auto fide_id = read_fide_id(id);
         if (!fide_id) findings.warn("unreadable_fide_id", {{"text", id}});
         person.fide_id = fide_id.value_or("");
-        const std::string elo = clean(row, Field::Rating);
+        const std::string elo = layout_.clean(row, Field::Rating);
         const auto rating = read_rating(elo);
         if (!rating) findings.warn("unreadable_rating", {{"text", elo}});
         person.rating = rating.value_or(0);
-        const std::string written = clean(row, Field::Title);
+        const std::string written = layout_.clean(row, Field::Title);
         const auto title = read_title(written);
         if (!title) findings.warn("unknown_title", {{"text", written}});
         person.title = title.value_or("");
-        const std::string federation = clean(row, Field::Federation);
+        const std::string federation = layout_.clean(row, Field::Federation);
         if (federation.size() == 3 &&
             std::ranges::all_of(federation, [](char c) { return c >= 'A' && c <= 'Z'; })) {
             person.federation = federation;
@@ -389,19 +280,19 @@ class RowReader {
     }
 
     void read_money_cells(const TableRow& row, RegistrationRow& person, RowFindings& findings) {
-        const std::string time = clean(row, Field::RegisteredAt);
+        const std::string time = layout_.clean(row, Field::RegisteredAt);
         if (!time.empty()) {
             person.registered_at =
-                read_moment(time, orders_[Field::RegisteredAt], regulation_.zone);
+                read_moment(time, layout_.date_order(Field::RegisteredAt), regulation_.zone);
             if (!person.registered_at) findings.warn("unreadable_time", {{"text", time}});
         }
-        const std::string fee = clean(row, Field::Fee);
+        const std::string fee = layout_.clean(row, Field::Fee);
         if (!fee.empty()) {
             person.fee_written = read_money(fee);
             if (!person.fee_written) findings.warn("unreadable_money", {{"text", fee}});
         }
         person.says_paid = says_paid_;
-        const std::string paid = clean(row, Field::Paid);
+        const std::string paid = layout_.clean(row, Field::Paid);
         if (const std::optional<bool> mark = read_mark(paid);
             mark && (paid.empty() || paid.size() > 1 || !has_digit(paid))) {
             person.is_paid_in_full = *mark;
@@ -413,12 +304,12 @@ class RowReader {
     }
 
     void read_remarks(const TableRow& row, RegistrationRow& person, RowFindings& findings) const {
-        person.note = clean(row, Field::Note);
-        person.achievements = clean_text(cell(row, Field::Achievements)).text;
-        person.child = clean(row, Field::Child);
-        person.shirt = clean(row, Field::Shirt);
+        person.note = layout_.clean(row, Field::Note);
+        person.achievements = clean_text(layout_.cell(row, Field::Achievements)).text;
+        person.child = layout_.clean(row, Field::Child);
+        person.shirt = layout_.clean(row, Field::Shirt);
         if (headings_.has(Field::Confirmed)) {
-            const std::string text = clean(row, Field::Confirmed);
+            const std::string text = layout_.clean(row, Field::Confirmed);
             person.is_confirmed = read_mark(text);
             if (!person.is_confirmed) person.is_confirmed = !text.empty();  // a signature's name
         }
@@ -432,9 +323,9 @@ class RowReader {
 
     const Table& table_;
     const Headings& headings_;
+    RowLayout layout_;
     const regulation::Regulation& regulation_;
     const std::string& file_;
-    std::map<Field, DateOrder> orders_;
     Context context_;
     int latest_year_ = 0;
     bool says_disciplines_ = false;

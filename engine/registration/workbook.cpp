@@ -3,172 +3,15 @@
 
 #include "engine/registration/excel_date.hpp"
 #include "engine/registration/headings.hpp"
-#include "engine/registration/zip_archive.hpp"
+#include "engine/registration/workbook_parts.hpp"
 #include "publisher/base/unicode.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <pugixml.hpp>
 
 namespace kydai::registration {
 namespace {
-
-constexpr int xml_depth_max = 64;  // a sheet has 6; the library frees nodes by recursion
-constexpr std::size_t sheets_max = 100;
-
-struct SheetName {
-    std::string name;
-    std::string part;  ///< xl/worksheets/sheet1.xml
-};
-
-struct Workbook {
-    std::vector<SheetName> sheets;
-    std::vector<std::string> shared_texts;
-    std::vector<bool> style_is_date;  ///< by cell style
-    bool counts_from_1904 = false;
-};
-
-bool is_nested_too_deep(std::string_view xml) {
-    int depth = 0;
-    for (std::size_t i = 0; i + 1 < xml.size(); ++i) {
-        if (xml[i] != '<') continue;
-        const char next = xml[i + 1];
-        if (next == '/') {
-            --depth;
-        } else if (next != '?' && next != '!') {
-            const std::size_t close = xml.find('>', i);
-            if (close == std::string_view::npos) return false;
-            if (xml[close - 1] != '/' && ++depth > xml_depth_max) return true;
-            i = close;
-        }
-    }
-    return false;
-}
-
-Result<void> load_xml(ZipArchive& zip, const std::string& part, pugi::xml_document& document) {
-    Result<std::string> xml = zip.read(part);
-    if (!xml) return xml.error();
-    if (is_nested_too_deep(*xml)) return Error("registration.workbook_damaged", {{"part", part}});
-    // Without DTDs there are no entities of the file's own to grow.
-    const pugi::xml_parse_result parsed =
-        document.load_buffer(xml->data(), xml->size(), pugi::parse_default & ~pugi::parse_doctype);
-    if (!parsed) return Error("registration.workbook_damaged", {{"part", part}});
-    return {};
-}
-
-/// The name without a namespace prefix: some programs write `x:row`.
-std::string_view local_name(const pugi::xml_node& node) {
-    const std::string_view name = node.name();
-    const std::size_t colon = name.find(':');
-    return colon == std::string_view::npos ? name : name.substr(colon + 1);
-}
-
-pugi::xml_node child(const pugi::xml_node& parent, std::string_view name) {
-    return parent.find_child([&](const pugi::xml_node& node) { return local_name(node) == name; });
-}
-
-/// Text of `<si>` or `<is>`: plain, or rich runs without their phonetic hints.
-std::string text_of_item(const pugi::xml_node& item) {
-    std::string text;
-    for (const pugi::xml_node& part : item.children()) {
-        if (local_name(part) == "t") text += part.text().get();
-        if (local_name(part) == "r") text += child(part, "t").text().get();
-    }
-    return text;
-}
-
-bool is_date_code(std::string_view code) {
-    bool is_quoted = false;
-    bool is_bracketed = false;
-    for (std::size_t i = 0; i < code.size(); ++i) {
-        const char c = code[i];
-        if (c == '\\') {
-            ++i;
-        } else if (c == '"') {
-            is_quoted = !is_quoted;
-        } else if (c == '[' || c == ']') {
-            is_bracketed = c == '[';
-        } else if (!is_quoted && !is_bracketed &&
-                   std::string_view("dDyYhH").find(c) != std::string_view::npos) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool is_built_in_date(int id) {
-    return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) ||
-           (id >= 50 && id <= 58);
-}
-
-Result<void> read_styles(ZipArchive& zip, Workbook& book) {
-    constexpr auto part = "xl/styles.xml";
-    if (!zip.has(part)) return {};
-    pugi::xml_document document;
-    const Result<void> loaded = load_xml(zip, part, document);
-    if (!loaded) return loaded;
-    const pugi::xml_node root = document.document_element();
-    std::vector<int> own_dates;
-    for (const pugi::xml_node& format : child(root, "numFmts").children()) {
-        if (is_date_code(format.attribute("formatCode").value())) {
-            own_dates.push_back(format.attribute("numFmtId").as_int());
-        }
-    }
-    for (const pugi::xml_node& style : child(root, "cellXfs").children()) {
-        const int id = style.attribute("numFmtId").as_int();
-        book.style_is_date.push_back(is_built_in_date(id) ||
-                                     std::ranges::find(own_dates, id) != own_dates.end());
-    }
-    return {};
-}
-
-Result<void> read_shared_texts(ZipArchive& zip, Workbook& book) {
-    constexpr auto part = "xl/sharedStrings.xml";
-    if (!zip.has(part)) return {};
-    pugi::xml_document document;
-    const Result<void> loaded = load_xml(zip, part, document);
-    if (!loaded) return loaded;
-    for (const pugi::xml_node& item : document.document_element().children()) {
-        if (local_name(item) == "si") book.shared_texts.push_back(text_of_item(item));
-    }
-    return {};
-}
-
-std::string part_of_target(std::string target) {
-    if (!target.empty() && target.front() == '/') return target.substr(1);
-    return "xl/" + target;
-}
-
-Result<Workbook> read_book(ZipArchive& zip) {
-    Workbook book;
-    if (!zip.has("xl/workbook.xml")) return Error("registration.not_a_workbook");
-    pugi::xml_document document;
-    pugi::xml_document relations;
-    if (const auto loaded = load_xml(zip, "xl/workbook.xml", document); !loaded)
-        return loaded.error();
-    if (zip.has("xl/_rels/workbook.xml.rels")) {
-        if (const auto loaded = load_xml(zip, "xl/_rels/workbook.xml.rels", relations); !loaded)
-            return loaded.error();
-    }
-    const pugi::xml_node root = document.document_element();
-    book.counts_from_1904 = child(root, "workbookPr").attribute("date1904").as_bool();
-    for (const pugi::xml_node& sheet : child(root, "sheets").children()) {
-        const std::string_view wanted = sheet.attribute("r:id").value();
-        std::string part = "xl/worksheets/sheet" + std::to_string(book.sheets.size() + 1) + ".xml";
-        for (const pugi::xml_node& relation : relations.document_element().children()) {
-            if (wanted == relation.attribute("Id").value()) {
-                part = part_of_target(relation.attribute("Target").value());
-            }
-        }
-        book.sheets.push_back({sheet.attribute("name").value(), part});
-        if (book.sheets.size() == sheets_max) break;
-    }
-    if (book.sheets.empty()) return Error("registration.not_a_workbook");
-    if (const auto read = read_styles(zip, book); !read) return read.error();
-    if (const auto read = read_shared_texts(zip, book); !read) return read.error();
-    return book;
-}
 
 /// 0-based column of `AB12`; none if it is no reference.
 std::optional<std::size_t> column_of(std::string_view reference) {
@@ -179,6 +22,16 @@ std::optional<std::size_t> column_of(std::string_view reference) {
         if (++letters > 3) return std::nullopt;
     }
     return letters == 0 ? std::nullopt : std::optional(column - 1);
+}
+
+/// Row of `AB12`; 0 if it is no reference.
+int row_of(std::string_view reference) {
+    const std::size_t digits = reference.find_first_of("0123456789");
+    int row = 0;
+    if (digits != std::string_view::npos) {
+        std::from_chars(reference.data() + digits, reference.data() + reference.size(), row);
+    }
+    return row;
 }
 
 /// A number as a person would write it: 450000 rather than 4.5E5.
@@ -213,6 +66,28 @@ std::string cell_text(const pugi::xml_node& cell, const Workbook& book) {
     return plain_number(value);
 }
 
+/// `E5:E12`: the value of a cell merged downwards counts for each of its rows, as one reads it (a
+/// club written once beside all its players).
+void fill_merged(const pugi::xml_node& sheet, std::vector<TableRow>& rows) {
+    std::size_t filled = 0;
+    for (const pugi::xml_node& merge : child(sheet, "mergeCells").children()) {
+        const std::string_view range = merge.attribute("ref").value();
+        const std::size_t colon = range.find(':');
+        if (colon == std::string_view::npos) continue;
+        const auto column = column_of(range.substr(0, colon));
+        const int first = row_of(range.substr(0, colon));
+        const int last = row_of(range.substr(colon + 1));
+        if (!column || first <= 0) continue;
+        auto row = std::ranges::lower_bound(rows, first, {}, &TableRow::line);
+        if (row == rows.end() || row->line != first || *column >= row->cells.size()) continue;
+        const std::string value = row->cells[*column];
+        for (++row; row != rows.end() && row->line <= last && filled < rows_max; ++row, ++filled) {
+            if (*column >= row->cells.size()) row->cells.resize(*column + 1);
+            if (row->cells[*column].empty()) row->cells[*column] = value;
+        }
+    }
+}
+
 Result<std::vector<TableRow>> read_sheet(ZipArchive& zip, const Workbook& book,
                                          const SheetName& sheet, const std::string& file) {
     pugi::xml_document document;
@@ -245,6 +120,10 @@ Result<std::vector<TableRow>> read_sheet(ZipArchive& zip, const Workbook& book,
         }
         rows.push_back(std::move(read));
     }
+    // Rows are in order in every file that programs write; one that is not keeps its cells as they
+    // are.
+    if (std::ranges::is_sorted(rows, {}, &TableRow::line))
+        fill_merged(document.document_element(), rows);
     return rows;
 }
 

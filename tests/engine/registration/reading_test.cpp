@@ -241,6 +241,26 @@ TEST_CASE("the sheet that holds a list is chosen, or the one that is named",
     CHECK(wrong.error().args.at("sheets") == "Ghi, DS");
 }
 
+TEST_CASE("a club merged down a column stands beside each of its players",
+          "[engine][registration]") {
+    const auto cell = [](const std::string& at, const std::string& text) {
+        return "<c r=\"" + at + "\" t=\"inlineStr\"><is><t>" + text + "</t></is></c>";
+    };
+    const std::string rows = "<row r=\"1\">" + cell("A1", "Đơn vị") + cell("B1", "Họ và tên") +
+                             cell("C1", "Năm sinh") + "</row><row r=\"2\">" + cell("A2", "CLB A") +
+                             cell("B2", "Lê An") + "</row><row r=\"3\">" + cell("B3", "Lê Bình") +
+                             "</row><row r=\"4\">" + cell("B4", "Lê Cường") + "</row>";
+    const std::string book = zipped(
+        {{"xl/workbook.xml", R"(<workbook><sheets><sheet name="A"/></sheets></workbook>)"},
+         {"xl/worksheets/sheet1.xml",
+          "<worksheet><sheetData>" + rows +
+              R"(</sheetData><mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="x"/><mergeCell ref="A900:B999999999"/></mergeCells></worksheet>)"}});
+    const auto table = read_workbook(book, "x.xlsx");
+    REQUIRE(table.has_value());
+    CHECK(table->rows[2].cells[0] == "CLB A");
+    CHECK(table->rows[3].cells[0].empty());
+}
+
 TEST_CASE("a zip bomb is refused before it is unpacked", "[engine][registration]") {
     const std::string bomb = workbook_with(std::string(80U * 1024U * 1024U, ' '));
     CHECK(bomb.size() < 1024U * 1024U);
@@ -250,6 +270,14 @@ TEST_CASE("a zip bomb is refused before it is unpacked", "[engine][registration]
     std::string nested;
     for (int i = 0; i < 100000; ++i) nested += "<a>";
     CHECK_FALSE(read_workbook(workbook_with(nested), "x.xlsx").has_value());
+    for (const std::string hidden :
+         {"<a><!--</a></a>-->", "<a x='/>'>", "<a><![CDATA[</a></a>]]>", "<a><?x </a> ?>"}) {
+        std::string deep;
+        for (int i = 0; i < 200000; ++i) deep += hidden + std::to_string(i * 7919 % 100003);
+        INFO(hidden);
+        CHECK(read_workbook(workbook_with(deep), "x.xlsx").error().code ==
+              "registration.workbook_damaged");
+    }
 }
 
 TEST_CASE("an archive that is no workbook is refused with what to do", "[engine][registration]") {
