@@ -13,7 +13,7 @@ struct Family {
 };
 
 /// The first that fits; what fits none was refused.
-constexpr std::array<Family, 22> families{{
+constexpr std::array<Family, 25> families{{
     {"transport.bad_address", Exit::Usage},
     {"transport.bad_port", Exit::Usage},
     {"transport.", Exit::NoEngine},
@@ -35,6 +35,9 @@ constexpr std::array<Family, 22> families{{
     {"codec.", Exit::BadInput},
     {"catalogue.", Exit::FileAccess},
     {"result.unreadable", Exit::Usage},
+    {"standings.", Exit::Usage},
+    {"pairing.bad_table", Exit::BadInput},
+    {"pairing.too_many_players", Exit::BadInput},
     {"daemon.unreadable_entry", Exit::BadInput},
 }};
 

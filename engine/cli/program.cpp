@@ -84,7 +84,9 @@ std::string Program::help(const std::string& name) const {
 }
 
 Exit Program::unexpected(const CLI::App& at, const std::string& command) {
-    const std::vector<std::string> extras = at.remaining_for_passthrough();
+    // With fallthrough, what a subcommand does not know ends at the root.
+    std::vector<std::string> extras = at.remaining_for_passthrough();
+    if (extras.empty()) extras = app_.remaining_for_passthrough();
     const std::string extra = extras.empty() ? "?" : unmarked(extras.front());
     const std::vector<std::string> names = names_below(at);
     const std::string similar = joined(similar_to(extra, names));

@@ -1,6 +1,7 @@
 // `kydai verify`, `backup`: is the journal sound, and a copy of it in another place.
 #include "engine/cli/commands/commands.hpp"
 #include "engine/codec/codec.hpp"
+#include "engine/core/fold.hpp"
 #include "engine/journal/inspect.hpp"
 
 #include <nlohmann/json.hpp>
@@ -10,13 +11,25 @@ namespace {
 
 using nlohmann::ordered_json;
 
-Result<void> check_entry(const journal::Entry& entry) {
-    const Result<Event> event = codec::decode_event(entry.event);
-    if (event) return {};
-    return Error("daemon.unreadable_entry",
-                 {{"sequence", std::to_string(entry.sequence.value())},
-                  {"reason", event.error().code + " " + event.error().place.path}});
-}
+/// Decodes and folds each entry: the state can be rebuilt.
+class Rebuilding {
+  public:
+    Result<void> operator()(const journal::Entry& entry) {
+        Result<Event> event = codec::decode_event(entry.event);
+        if (!event) {
+            return Error("daemon.unreadable_entry",
+                         {{"sequence", std::to_string(entry.sequence.value())},
+                          {"reason", event.error().code + " " + event.error().place.path}});
+        }
+        state_ = core::fold(std::move(state_),
+                            RecordedEvent{entry.sequence, entry.time, entry.author, entry.device,
+                                          entry.command_id, std::move(*event)});
+        return {};
+    }
+
+  private:
+    Tournament state_;
+};
 
 Exit say(Session& session, const journal::Inspection& found, const std::string& key,
          const std::string& file) {
@@ -39,7 +52,7 @@ Exit say(Session& session, const journal::Inspection& found, const std::string& 
 }
 
 Exit verify_file(Session& session, const std::string& file) {
-    const Result<journal::Inspection> found = journal::inspect(file, check_entry);
+    const Result<journal::Inspection> found = journal::inspect(file, Rebuilding());
     if (!found) return session.fail(found.error());
     return say(session, *found, "cli.verified", file);
 }

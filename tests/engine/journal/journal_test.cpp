@@ -2,7 +2,7 @@
 #include "engine/journal/journal.hpp"
 #include "engine/journal/inspect.hpp"
 #include "engine/journal/schema.hpp"
-#include "tests/engine/journal/scratch.hpp"
+#include "tests/engine/journal/journal_folder.hpp"
 #include "tests/support/catch.hpp"
 
 #include <sys/resource.h>
@@ -12,7 +12,7 @@
 using namespace kydai;
 using namespace kydai::journal;
 using kydai::test::bytes_of;
-using kydai::test::ScratchFolder;
+using kydai::test::JournalFolder;
 using kydai::test::write_bytes;
 namespace fs = std::filesystem;
 
@@ -84,7 +84,7 @@ bool is_prefix_or_refused(const fs::path& folder, std::size_t& refused) {
 
 TEST_CASE("a journal gives back what was appended, in order and with its circumstances",
           "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     make_journal(folder.path(), [] {});
     std::vector<Entry> entries;
     Result<Journal> journal = Journal::open(folder.path(), {}, [&](const Entry& entry) {
@@ -105,7 +105,7 @@ TEST_CASE("a journal gives back what was appended, in order and with its circums
 
 TEST_CASE("a command that comes again finds its first answer, also after a restart",
           "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     make_journal(folder.path(), [] {});
     Result<Journal> journal = reopen(folder.path());
     REQUIRE(journal);
@@ -122,7 +122,7 @@ TEST_CASE("a command that comes again finds its first answer, also after a resta
 }
 
 TEST_CASE("records of one append are durable together", "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     {
         Result<Journal> journal = reopen(folder.path());
         REQUIRE(journal);
@@ -143,7 +143,7 @@ TEST_CASE("records of one append are durable together", "[engine][journal]") {
 }
 
 TEST_CASE("the time of entries never runs back", "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     Result<Journal> journal = reopen(folder.path());
     REQUIRE(journal);
     const std::vector<Record> records = {record("a", {"1"}, 5000), record("b", {"2"}, 4000)};
@@ -152,7 +152,7 @@ TEST_CASE("the time of entries never runs back", "[engine][journal]") {
 }
 
 TEST_CASE("a second engine on the same folder is refused and named", "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     Result<Journal> first = reopen(folder.path());
     REQUIRE(first);
     const Result<Journal> second = reopen(folder.path());
@@ -163,7 +163,7 @@ TEST_CASE("a second engine on the same folder is refused and named", "[engine][j
 }
 
 TEST_CASE("a journal of a newer version is refused and left as it is", "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     make_journal(folder.path(), [] {});
     {
         auto connection = Connection::open(folder / "journal.db", Access::ReadWrite);
@@ -180,7 +180,7 @@ TEST_CASE("a journal of a newer version is refused and left as it is", "[engine]
 }
 
 TEST_CASE("a file that is no journal is refused and left as it is", "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     SECTION("text") {
         write_bytes(folder / "journal.db", std::string(5000, 'x'));
         const Result<Journal> journal = reopen(folder.path());
@@ -200,7 +200,7 @@ TEST_CASE("a file that is no journal is refused and left as it is", "[engine][jo
 }
 
 TEST_CASE("an older file is brought forward step by step, all or nothing", "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     auto opened = Connection::open(folder / "old.db", Access::ReadWriteCreate);
     REQUIRE(opened);
     Connection& connection = **opened;
@@ -221,8 +221,8 @@ TEST_CASE("an older file is brought forward step by step, all or nothing", "[eng
 
 TEST_CASE("a journal cut at any byte gives a prefix or a refusal, never anything else",
           "[engine][journal]") {
-    ScratchFolder folder;
-    ScratchFolder killed;
+    JournalFolder folder;
+    JournalFolder killed;
     make_journal(folder / "run", [&] { copy_files(folder / "run", killed.path(), false); });
     const std::string wal = bytes_of(killed / "journal.db-wal");
     REQUIRE(wal.size() > 8000);
@@ -231,7 +231,7 @@ TEST_CASE("a journal cut at any byte gives a prefix or a refusal, never anything
     SECTION("the write-ahead log") {
         for (std::size_t size = 0; size < wal.size(); size += size % 4096 < 200 ? 1 : 61) {
             INFO("cut after " << size);
-            ScratchFolder cut;
+            JournalFolder cut;
             fs::copy_file(killed / "journal.db", cut / "journal.db");
             write_bytes(cut / "journal.db-wal", wal.substr(0, size));
             REQUIRE(is_prefix_or_refused(cut.path(), refused));
@@ -242,7 +242,7 @@ TEST_CASE("a journal cut at any byte gives a prefix or a refusal, never anything
         const std::string whole = bytes_of(killed / "journal.db");
         for (std::size_t size = 1; size < whole.size(); size += size % 4096 < 100 ? 1 : 61) {
             INFO("cut after " << size);
-            ScratchFolder cut;
+            JournalFolder cut;
             write_bytes(cut / "journal.db", whole.substr(0, size));
             std::vector<std::string> events;
             const Result<Journal> journal = reopen(cut.path(), &events);
@@ -252,8 +252,8 @@ TEST_CASE("a journal cut at any byte gives a prefix or a refusal, never anything
 }
 
 TEST_CASE("entries that were acknowledged and are cut off are missed", "[engine][journal]") {
-    ScratchFolder folder;
-    ScratchFolder killed;
+    JournalFolder folder;
+    JournalFolder killed;
     make_journal(folder / "run", [&] { copy_files(folder / "run", killed.path(), true); });
     const std::string wal = bytes_of(killed / "journal.db-wal");
     write_bytes(killed / "journal.db-wal", wal.substr(0, wal.size() - 1));
@@ -279,9 +279,9 @@ TEST_CASE("entries that were acknowledged and are cut off are missed", "[engine]
 }
 
 TEST_CASE("an older copy put in place of the journal is noticed", "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     make_journal(folder.path(), [] {});
-    ScratchFolder other;
+    JournalFolder other;
     make_journal(other.path(), [] {});
     fs::copy_file(other / "journal.db", folder / "journal.db",
                   fs::copy_options::overwrite_existing);
@@ -291,7 +291,7 @@ TEST_CASE("an older copy put in place of the journal is noticed", "[engine][jour
 }
 
 TEST_CASE("a flipped byte gives the same entries or a refusal", "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     make_journal(folder.path(), [] {});
     const std::string whole = bytes_of(folder / "journal.db");
     std::size_t refused = 0;
@@ -299,7 +299,7 @@ TEST_CASE("a flipped byte gives the same entries or a refusal", "[engine][journa
         INFO("byte " << place);
         std::string flipped = whole;
         flipped[place] = static_cast<char>(flipped[place] ^ 0x41);
-        ScratchFolder damaged;
+        JournalFolder damaged;
         write_bytes(damaged / "journal.db", flipped);
         fs::copy_file(folder / "journal.head", damaged / "journal.head");
         std::vector<std::string> events;
@@ -314,7 +314,7 @@ TEST_CASE("a flipped byte gives the same entries or a refusal", "[engine][journa
 }
 
 TEST_CASE("every byte of an event is under the chain", "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     make_journal(folder.path(), [] {});
     const std::string whole = bytes_of(folder / "journal.db");
     const std::string event = "{\"event\":\"hai\"}";
@@ -323,7 +323,7 @@ TEST_CASE("every byte of an event is under the chain", "[engine][journal]") {
     for (std::size_t i = 0; i < event.size(); ++i) {
         std::string flipped = whole;
         flipped[start + i] = static_cast<char>(flipped[start + i] ^ 0x01);
-        ScratchFolder damaged;
+        JournalFolder damaged;
         write_bytes(damaged / "journal.db", flipped);
         const Result<Journal> journal = reopen(damaged.path());
         REQUIRE_FALSE(journal);
@@ -333,7 +333,7 @@ TEST_CASE("every byte of an event is under the chain", "[engine][journal]") {
 }
 
 TEST_CASE("an altered answer is found by inspecting", "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     make_journal(folder.path(), [] {});
     REQUIRE(inspect(folder.path(), ignore_entries));
     {
@@ -349,7 +349,7 @@ TEST_CASE("an altered answer is found by inspecting", "[engine][journal]") {
 
 TEST_CASE("a full disk refuses the command, keeps what was, and works again with room",
           "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     Result<Journal> journal = reopen(folder.path());
     REQUIRE(journal);
     append_one(*journal, "a", {"1"});
@@ -377,7 +377,7 @@ TEST_CASE("a full disk refuses the command, keeps what was, and works again with
 
 TEST_CASE("a backup made beside a working engine is whole and carries the head",
           "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     Result<Journal> journal = reopen(folder / "run");
     REQUIRE(journal);
     append_one(*journal, "a", {"1", "2"});
@@ -392,7 +392,7 @@ TEST_CASE("a backup made beside a working engine is whole and carries the head",
 }
 
 TEST_CASE("facts are kept, and a flipped one is refused", "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     {
         Result<Journal> journal = reopen(folder.path());
         REQUIRE(journal);
@@ -414,7 +414,7 @@ TEST_CASE("facts are kept, and a flipped one is refused", "[engine][journal]") {
 }
 
 TEST_CASE("a folder that cannot be made is refused with its reason", "[engine][journal]") {
-    ScratchFolder folder;
+    JournalFolder folder;
     write_bytes(folder / "file", "x");
     const Result<Journal> journal = reopen(folder / "file" / "data");
     REQUIRE_FALSE(journal);

@@ -10,12 +10,12 @@
 
 namespace kydai::test {
 
-class ScratchFolder {
+class JournalFolder {
   public:
-    ScratchFolder() : path_(base() / name()) { std::filesystem::create_directories(path_); }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-    ~ScratchFolder() {
+    JournalFolder() : path_(base() / name()) { std::filesystem::create_directories(path_); }
+    JournalFolder(const JournalFolder&) = delete;
+    JournalFolder& operator=(const JournalFolder&) = delete;
+    ~JournalFolder() {
         std::error_code ignored;
         std::filesystem::remove_all(path_, ignored);
     }
