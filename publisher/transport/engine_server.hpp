@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,10 @@ struct ServerOptions {
 struct ServerHandlers {
     /// Must give the same answer to the same id, whenever it comes (clients resend).
     std::function<protocol::CommandReply(const protocol::CommandRequest&)> command;
+    /// Instead of `command`: all that wait, with one reply each in the same order, so that the
+    /// daemon can make them durable together. Used when it is not empty.
+    std::function<std::vector<protocol::CommandReply>(std::span<const protocol::CommandRequest>)>
+        commands;
     /// The words of an error in a language, for requests that cannot be decoded; may be empty.
     std::function<std::string(const Error&, const std::string& language)> describe;
     std::function<void(const protocol::Hello&)> hello;          ///< may be empty

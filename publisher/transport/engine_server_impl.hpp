@@ -43,8 +43,10 @@ struct EngineServer::Impl {
     [[nodiscard]] std::chrono::milliseconds until_heartbeat() const;
 
     void answer_commands(const ServerHandlers& handlers);
-    [[nodiscard]] protocol::CommandReply answer(const Request& request,
-                                                const ServerHandlers& handlers);
+    [[nodiscard]] std::vector<protocol::CommandReply> answers_to(const std::vector<Request>& asked,
+                                                                 const ServerHandlers& handlers);
+    [[nodiscard]] protocol::CommandReply refusal_of(const Result<protocol::CommandRequest>& command,
+                                                    const ServerHandlers& handlers);
     void answer_queries(const ServerHandlers& handlers);
     void answer_query(Request request, const ServerHandlers& handlers);
     void reply(Request& request, const protocol::QueryReply& reply);

@@ -8,7 +8,7 @@ namespace kydai::transport {
 namespace {
 
 // Bounds of one poll(), so that a flood on one socket does not starve the others.
-constexpr int commands_a_poll = 64;
+constexpr int commands_a_poll = 256;
 constexpr int queries_a_poll = 512;
 
 Error wrong_frames() {
@@ -20,31 +20,58 @@ Error wrong_frames() {
 // ---- commands
 
 void EngineServer::Impl::answer_commands(const ServerHandlers& handlers) {
+    std::vector<Request> asked;
     Incoming incoming;
     for (int i = 0; i < commands_a_poll && receive(sockets.commands, incoming, 3); ++i) {
-        Request request = request_of(std::move(incoming));
-        protocol::CommandReply command_reply = answer(request, handlers);
-        Result<std::string> encoded = protocol::encode(command_reply);
+        asked.push_back(request_of(std::move(incoming)));
+    }
+    if (asked.empty()) return;
+    std::vector<protocol::CommandReply> replies = answers_to(asked, handlers);
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        Result<std::string> encoded = protocol::encode(replies[i]);
         if (!encoded) {  // what was done was done: say at least that
-            command_reply.result_json = "{}";
-            command_reply.warnings.clear();
-            encoded = protocol::encode(command_reply);
+            replies[i].result_json = "{}";
+            replies[i].warnings.clear();
+            encoded = protocol::encode(replies[i]);
         }
         if (!encoded) continue;
-        request.way_back.push_back(frame_of(*encoded));
-        send_now(sockets.commands, std::move(request.way_back));
+        asked[i].way_back.push_back(frame_of(*encoded));
+        send_now(sockets.commands, std::move(asked[i].way_back));
     }
 }
 
-protocol::CommandReply EngineServer::Impl::answer(const Request& request,
-                                                  const ServerHandlers& handlers) {
-    const Result<protocol::CommandRequest> command =
-        request.is_well_framed ? protocol::decode_command_request(text_of(request.payload))
-                               : Result<protocol::CommandRequest>(wrong_frames());
-    if (command && handlers.command) {
-        ++counters.commands;
-        return handlers.command(*command);
+std::vector<protocol::CommandReply> EngineServer::Impl::answers_to(
+    const std::vector<Request>& asked, const ServerHandlers& handlers) {
+    std::vector<protocol::CommandReply> replies(asked.size());
+    std::vector<protocol::CommandRequest> commands;
+    std::vector<std::size_t> places;  // commands[i] is answered by replies[places[i]]
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        Result<protocol::CommandRequest> command =
+            asked[i].is_well_framed ? protocol::decode_command_request(text_of(asked[i].payload))
+                                    : Result<protocol::CommandRequest>(wrong_frames());
+        if (!command || (!handlers.command && !handlers.commands)) {
+            replies[i] = refusal_of(command, handlers);
+            continue;
+        }
+        commands.push_back(std::move(*command));
+        places.push_back(i);
     }
+    counters.commands += commands.size();
+    std::vector<protocol::CommandReply> given;
+    if (handlers.commands) {
+        if (!commands.empty()) given = handlers.commands(commands);
+    } else {
+        for (const protocol::CommandRequest& command : commands) {
+            given.push_back(handlers.command(command));
+        }
+    }
+    KYDAI_CHECK(given.size() == commands.size());
+    for (std::size_t i = 0; i < given.size(); ++i) replies[places[i]] = std::move(given[i]);
+    return replies;
+}
+
+protocol::CommandReply EngineServer::Impl::refusal_of(
+    const Result<protocol::CommandRequest>& command, const ServerHandlers& handlers) {
     const Error error = command ? Error("transport.takes_no_commands") : command.error();
     complain(error);
     protocol::CommandReply refusal;
