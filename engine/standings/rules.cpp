@@ -54,13 +54,14 @@ Result<StandingsRules> make_rules(System system, std::string_view edition,
     if (codes.empty()) return rules;
     Result<std::vector<TieBreak>> list = parse_tie_breaks(codes);
     if (!list) return list.error();
-    rules.tie_breaks = std::move(*list);
     // Lists of tie-breaks proper (record 202) do not say that points come first.
-    const Criterion first = rules.tie_breaks.front().criterion;
-    const bool has_points_first = first == Criterion::Points || first == Criterion::StandardPoints;
-    if (!has_points_first &&
-        std::ranges::find(rules.tie_breaks, TieBreak{}) == rules.tie_breaks.end())
-        rules.tie_breaks.insert(rules.tie_breaks.begin(), TieBreak{Criterion::Points});
+    const Criterion first = list->front().criterion;
+    const bool has_points =
+        first == Criterion::StandardPoints ||
+        std::ranges::find(*list, Criterion::Points, &TieBreak::criterion) != list->end();
+    rules.tie_breaks.clear();
+    if (!has_points) rules.tie_breaks.emplace_back();
+    for (const TieBreak& tie_break : *list) rules.tie_breaks.push_back(tie_break);
     return rules;
 }
 
