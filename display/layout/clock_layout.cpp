@@ -176,6 +176,26 @@ void hall_tile(const ClocksView& view, const Heading& heading, Rect rect, Canvas
     });
 }
 
+/// The number of columns in which the digits of `count` clocks are largest; the fewest of those.
+int columns_for(int count, Rect area, int gap, const Canvas& canvas) {
+    const int lines = canvas.type().body * 47 / 10;  // title, state and foot of a tile
+    int best = 1;
+    int best_px = 0;
+    for (int columns = 1; columns <= count; ++columns) {
+        const int rows = (count + columns - 1) / columns;
+        const int width = (area.width - (columns - 1) * gap) / columns - gap * 3 / 2;
+        const int height = (area.height - (rows - 1) * gap) / rows - lines;
+        for (const int px : canvas.type().clock) {
+            const int capitals = canvas.context().measurer.metrics(Face::Bold, px).cap_height;
+            const bool fits = canvas.width("88:88", Face::Bold, px) <= width && capitals <= height;
+            if (!fits || px <= best_px) continue;
+            best_px = px;
+            best = columns;
+        }
+    }
+    return best;
+}
+
 }  // namespace
 
 void layout_content(const ClocksView& view, const Heading& heading, Canvas& canvas,
@@ -184,7 +204,7 @@ void layout_content(const ClocksView& view, const Heading& heading, Canvas& canv
     const int count = static_cast<int>(view.tiles.size());
     if (count == 0) return;
     const int gap = 4 * m.unit;
-    const int columns = m.is_portrait ? 1 : count <= 1 ? 1 : count <= 4 ? 2 : 3;
+    const int columns = columns_for(count, m.content, gap, canvas);
     const int rows = (count + columns - 1) / columns;
     const Rect area{m.content.x, m.content.y, m.content.width, m.content.height};
     const int width = (area.width - (columns - 1) * gap) / columns;
