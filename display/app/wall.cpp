@@ -1,6 +1,7 @@
 // See wall.hpp.
 #include "display/app/wall.hpp"
 
+#include "display/render/damage.hpp"
 #include "display/render/shapes.hpp"
 
 #include <SFML/OpenGL.hpp>
@@ -95,6 +96,7 @@ Wall::Part Wall::open_part(const Surface& surface) {
     Part part;
     part.surface = surface;
     part.window = windows_.open_part(surface.rect);
+    part.damage = {0, 0, surface.rect.width, surface.rect.height};
     return part;
 }
 
@@ -124,7 +126,12 @@ void Wall::update_parts(bool is_still_changed) {
         if (before == parts_.end()) {
             kept.push_back(open_part(surface));
         } else {
+            const Rect whole{0, 0, surface.rect.width, surface.rect.height};
             before->is_dirty = is_still_changed || !(before->surface.list == surface.list);
+            before->damage =
+                is_still_changed || surface.shift_px != before->surface.shift_px
+                    ? whole
+                    : damage_between(before->surface.list, surface.list, whole, fonts_);
             before->surface = surface;
             kept.push_back(std::move(*before));
             parts_.erase(before);
@@ -168,41 +175,47 @@ void Wall::draw_part(Part& part) {
     painter_.paint(*part.target, part.list, rect.x - part.shift, rect.y);
 }
 
+/// A canvas of at least that size, and not much larger: one clock face drawn whole is no reason to
+/// keep megabytes for its seconds.
 bool Wall::ensure_canvas(Size size) {
-    const sf::Vector2u before = canvas_ ? canvas_->getSize() : sf::Vector2u{};
-    const sf::Vector2u needed{std::max(before.x, rounded_up(size.width)),
-                              std::max(before.y, static_cast<unsigned>(size.height))};
-    if (canvas_ && before == needed) return true;
+    const sf::Vector2u needed{rounded_up(size.width), rounded_up(size.height)};
+    if (canvas_) {
+        constexpr unsigned waste_max = 8;
+        const sf::Vector2u before = canvas_->getSize();
+        const bool is_enough = before.x >= needed.x && before.y >= needed.y;
+        if (is_enough && before.x * before.y <= waste_max * needed.x * needed.y) return true;
+    }
     canvas_ = std::make_unique<sf::RenderTexture>();
     if (canvas_->create(needed.x, needed.y)) return true;
     canvas_.reset();
     return false;
 }
 
-/// From what is now at the left edge some way on, or the part alone if it stands.
+/// A moving part from what is now at its left edge some way on; of a standing one what has changed.
 void Wall::draw_strip(Part& part) {
     const Rect& rect = part.surface.rect;
     part.target.reset();
     part.strip_start = part.shift;
     part.strip_end = part.shift + rect.width;
     part.list_end = right_end(part.surface.list, fonts_);
-    if (part.surface.speed_px_per_s > 0.0) {
+    const bool is_moving = part.surface.speed_px_per_s > 0.0;
+    if (is_moving) {
         constexpr int ahead_px = 2048;  // seconds of motion, and few megabytes
         const int longest = static_cast<int>(sf::Texture::getMaximumSize());
         part.strip_end = std::clamp(part.list_end, part.strip_end, part.strip_end + ahead_px);
         part.strip_end = std::min(part.strip_end, part.strip_start + longest);
     }
-    const Size size{part.strip_end - part.strip_start, rect.height};
-    if (!ensure_canvas(size)) return;
-    const auto [width, height] = canvas_->getSize();
-    canvas_->setView(
-        turned_view({rect.x, rect.y, static_cast<int>(width), static_cast<int>(height)}));
+    const Size strip{part.strip_end - part.strip_start, rect.height};
+    const Rect area = is_moving ? Rect{0, 0, strip.width, strip.height} : part.damage;
+    if (area.width <= 0 || area.height <= 0 || !ensure_canvas({area.width, area.height})) return;
+    const sf::Vector2u size = canvas_->getSize();
+    canvas_->setView(turned_view(
+        {rect.x + area.x, rect.y + area.y, static_cast<int>(size.x), static_cast<int>(size.y)}));
     canvas_->clear(to_color(part.plain.value_or(picture_.background)));
     if (!part.plain) painter_.paint(*canvas_, part.backdrop);
     painter_.paint(*canvas_, part.list, rect.x - part.strip_start, rect.y);
     static_cast<void>(canvas_->setActive(true));
-    windows_.put_strip(part.window, read_rows(size.width, size.height).data(), size.width,
-                       size.height);
+    windows_.put_strip(part.window, read_rows(area.width, area.height).data(), strip, area);
 }
 
 /// Brings what was drawn to the screen, where the part stands now.
@@ -211,10 +224,12 @@ void Wall::place_part(Part& part) {
         present(*part.target);
         return;
     }
+    const Rect& rect = part.surface.rect;
+    const Rect whole{0, 0, rect.width, rect.height};
+    const bool is_all = part.surface.speed_px_per_s > 0.0 || !part.is_shown;
     if (!part.is_shown) windows_.show_part(part.window);
     part.is_shown = true;
-    const Rect& rect = part.surface.rect;
-    windows_.copy_strip(part.window, part.shift - part.strip_start, {rect.width, rect.height},
+    windows_.copy_strip(part.window, part.shift - part.strip_start, is_all ? whole : part.damage,
                         part.plain.value_or(picture_.background));
 }
 
@@ -229,7 +244,6 @@ void Wall::show(const Picture& picture) {
     const bool are_places_changed =
         !std::ranges::equal(picture.moving, picture_.moving, is_same_place);
     picture_ = picture;
-    if (are_places_changed) canvas_.reset();
     if (is_still_changed) still_ = painter_.prepare(picture_.still);
     update_parts(is_still_changed);
     prepare_again_if_void();

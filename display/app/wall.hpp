@@ -66,6 +66,7 @@ class Wall {
         int strip_start = 0;                       ///< list coordinates that the server has
         int strip_end = 0;
         int list_end = 0;
+        Rect damage;  ///< of a standing part: what has to be drawn, in its own coordinates
     };
 
     void update_parts(bool is_still_changed);

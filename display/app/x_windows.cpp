@@ -359,51 +359,52 @@ bool XWindows::can_keep_strips() const {
            ImageByteOrder(impl_->display.get()) == LSBFirst;
 }
 
-void XWindows::put_strip(XWindow part, const std::uint8_t* pixels, int width, int height) {
+void XWindows::put_strip(XWindow part, const std::uint8_t* pixels, Size size, const Rect& area) {
     XDisplay* display = impl_->display.get();
     Strip& strip = impl_->strips[part];
-    const Size size{width, height};
     if (strip.pixmap != 0 && !(strip.size == size)) {
         XFreePixmap(display, strip.pixmap);
         strip.pixmap = 0;
     }
+    const auto depth = static_cast<unsigned>(impl_->visual.depth);
     if (strip.pixmap == 0)
-        strip = {XCreatePixmap(display, part, static_cast<unsigned>(width),
-                               static_cast<unsigned>(height),
-                               static_cast<unsigned>(impl_->visual.depth)),
+        strip = {XCreatePixmap(display, part, static_cast<unsigned>(size.width),
+                               static_cast<unsigned>(size.height), depth),
                  size};
     constexpr int bits = 32;
+    const auto width = static_cast<unsigned>(area.width);
+    const auto height = static_cast<unsigned>(area.height);
     auto* bytes = const_cast<char*>(reinterpret_cast<const char*>(pixels));  // NOLINT: X's type
-    XImage* image = XCreateImage(
-        display, impl_->visual.visual, static_cast<unsigned>(impl_->visual.depth), ZPixmap, 0,
-        bytes, static_cast<unsigned>(width), static_cast<unsigned>(height), bits, width * bits / 8);
+    XImage* image = XCreateImage(display, impl_->visual.visual, depth, ZPixmap, 0, bytes, width,
+                                 height, bits, area.width * bits / 8);
     if (image == nullptr) return;
-    XPutImage(display, strip.pixmap, impl_->context(), image, 0, 0, 0, 0,
-              static_cast<unsigned>(width), static_cast<unsigned>(height));
+    XPutImage(display, strip.pixmap, impl_->context(), image, 0, 0, area.x, area.y, width, height);
     image->data = nullptr;  // the caller's
     XDestroyImage(image);
 }
 
-void XWindows::copy_strip(XWindow part, int from, Size size, Rgba rest) {
+void XWindows::copy_strip(XWindow part, int from, const Rect& area, Rgba rest) {
     const auto found = impl_->strips.find(part);
     if (found == impl_->strips.end()) return;
     const Strip& strip = found->second;
     XDisplay* display = impl_->display.get();
-    const int skipped = std::max(-from, 0);  // the strip has not reached the left edge yet
-    const int copied = std::clamp(strip.size.width - std::max(from, 0), 0, size.width - skipped);
+    const auto height = static_cast<unsigned>(area.height);
+    const int start = from + area.x;                        // of the area, on the strip
+    const int skipped = std::clamp(-start, 0, area.width);  // the strip has not come so far yet
+    const int copied = std::clamp(strip.size.width - std::max(start, 0), 0, area.width - skipped);
     const auto fill = [&](int x, int width) {
         if (width <= 0) return;
         const unsigned long color = (static_cast<unsigned long>(rest.r) << 16U) |
                                     (static_cast<unsigned long>(rest.g) << 8U) | rest.b;
         XSetForeground(display, impl_->context(), color);
-        XFillRectangle(display, part, impl_->context(), x, 0, static_cast<unsigned>(width),
-                       static_cast<unsigned>(size.height));
+        XFillRectangle(display, part, impl_->context(), area.x + x, area.y,
+                       static_cast<unsigned>(width), height);
     };
-    fill(0, std::min(skipped, size.width));
+    fill(0, skipped);
     if (copied > 0)
-        XCopyArea(display, strip.pixmap, part, impl_->context(), std::max(from, 0), 0,
-                  static_cast<unsigned>(copied), static_cast<unsigned>(size.height), skipped, 0);
-    fill(skipped + copied, size.width - skipped - copied);
+        XCopyArea(display, strip.pixmap, part, impl_->context(), std::max(start, 0), area.y,
+                  static_cast<unsigned>(copied), height, area.x + skipped, area.y);
+    fill(skipped + copied, area.width - skipped - copied);
     XFlush(display);
 }
 

@@ -59,12 +59,13 @@ class XWindows {
     void close_part(XWindow part);
     /// Whether put_strip can be used: pixels of four bytes, blue first, as on all usual screens.
     [[nodiscard]] bool can_keep_strips() const;
-    /// Gives the server what a part shows, wider than the part if it moves: rows of `width` pixels
-    /// of four bytes (blue, green, red, unused) from the top.
-    void put_strip(XWindow part, const std::uint8_t* pixels, int width, int height);
-    /// Shows the strip from `from` on in a part of `size`; beyond the strip's end is `rest`. A copy
+    /// Gives the server some of what a part shows: `area` of its strip of `size`, which is wider
+    /// than the part if it moves. Rows of four bytes a pixel (blue, green, red, unused) from the
+    /// top.
+    void put_strip(XWindow part, const std::uint8_t* pixels, Size size, const Rect& area);
+    /// Shows the strip from `from` on in `area` of a part; beyond the strip's end is `rest`. A copy
     /// within the server: no drawing, and only a few bytes are sent.
-    void copy_strip(XWindow part, int from, Size size, Rgba rest);
+    void copy_strip(XWindow part, int from, const Rect& area, Rgba rest);
     /// From now on the window system paints nothing by itself: no flash when parts come and go.
     void leave_background_alone();
     /// Keeps the screen awake where the server knows no better way; to be called now and then.

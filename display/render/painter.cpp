@@ -2,7 +2,7 @@
 #include "display/render/painter.hpp"
 
 #include "display/render/code_points.hpp"
-#include "display/render/font_measurer.hpp"
+#include "display/render/damage.hpp"
 #include "display/render/mask_texture.hpp"
 #include "display/render/shapes.hpp"
 
@@ -12,42 +12,6 @@
 
 namespace kydai::display {
 namespace {
-
-template <class... Functions>
-struct Overloaded : Functions... {
-    using Functions::operator()...;
-};
-template <class... Functions>
-Overloaded(Functions...) -> Overloaded<Functions...>;
-
-/// A letter may reach a little beyond its advance, and marks above the line.
-Rect text_bounds(const Text& text, int width) {
-    return {text.x - text.px / 8, text.baseline - text.px * 5 / 4, width + text.px / 4,
-            text.px * 5 / 3};
-}
-
-Rect bounds_of(const DrawCommand& command, FontSet& fonts) {
-    return std::visit(
-        Overloaded{[](const Box& box) { return box.rect; },
-                   [](const Disc& disc) {
-                       const int side = disc.radius * 2 + 3;
-                       return Rect{disc.x - disc.radius - 1, disc.y - disc.radius - 1, side, side};
-                   },
-                   [](const Triangle& t) {
-                       const auto [left, right] = std::minmax({t.x1, t.x2, t.x3});
-                       const auto [top, bottom] = std::minmax({t.y1, t.y2, t.y3});
-                       return Rect{left - 1, top - 1, right - left + 2, bottom - top + 2};
-                   },
-                   [&](const Text& text) {
-                       return text_bounds(text,
-                                          FontMeasurer(fonts).width(text.text, text.face, text.px));
-                   }},
-        command);
-}
-
-bool overlap(const Rect& a, const Rect& b) {
-    return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
-}
 
 sf::FloatRect to_float(const Rect& rect) {
     return {static_cast<float>(rect.x), static_cast<float>(rect.y), static_cast<float>(rect.width),
@@ -106,7 +70,7 @@ Rect Painter::append_text(Layer& layer, const Text& text) {
         pen += fonts_.advance(text.face, text.px, letter);
         before = letter;
     }
-    return text_bounds(text, pen - text.x);
+    return bounds_of(text, fonts_);
 }
 
 PreparedList Painter::prepare(const DrawList& list) {

@@ -1,5 +1,6 @@
 // Text without a window: conversion, coverage of the fonts, and measures.
 #include "display/render/code_points.hpp"
+#include "display/render/damage.hpp"
 #include "display/render/font_measurer.hpp"
 #include "publisher/files/read_file.hpp"
 #include "tests/display/render/test_screen.hpp"
@@ -107,6 +108,34 @@ TEST_CASE("a name typed decomposed is as wide as composed; an empty text has no 
     CHECK(measurer.width(name, Face::Bold, 40) == measurer.width(decomposed(name), Face::Bold, 40));
     CHECK(measurer.width("", Face::Bold, 40) == 0);
     CHECK(measurer.width("Trần", Face::Bold, 40) > measurer.width("Trần", Face::Regular, 40));
+}
+
+TEST_CASE("a clock's tick damages the digits that differ, and nothing else", "[display][render]") {
+    const auto fonts = test::open_fonts();
+    const Rect whole{0, 0, 1000, 300};
+    const auto clock = [](const std::string& time) {
+        DrawList list;
+        list.commands = {Box{{0, 0, 1000, 300}, {}, 20},
+                         Text{time, 40, 250, 200, Face::Bold, {255, 255, 255, 255}}};
+        return list;
+    };
+    const int digit = fonts->advance(Face::Bold, 200, U'0');
+    const int colon = fonts->advance(Face::Bold, 200, U':');
+    const auto damage = [&](const char* before, const char* after) {
+        return damage_between(clock(before), clock(after), whole, *fonts);
+    };
+    CHECK(damage("24:57", "24:57").width == 0);
+    const Rect last = damage("24:57", "24:56");
+    CHECK(last.x <= 40 + 3 * digit + colon);
+    CHECK(last.right() >= 40 + 4 * digit + colon);
+    CHECK(last.width < digit * 3 / 2);
+    CHECK(damage("24:50", "24:49").width > digit * 2);
+    CHECK(damage("24:50", "14:50").right() < 40 + 2 * digit);
+    // Another width moves every letter after it; another number of shapes is another picture.
+    CHECK(damage("10:00", "9:59").x < 40);
+    DrawList more = clock("24:57");
+    more.commands.emplace_back(Disc{500, 20, 5, {}, {}, 0});
+    CHECK(damage_between(clock("24:57"), more, whole, *fonts) == whole);
 }
 
 TEST_CASE("missing fonts are an error that says which file and where it was sought",
