@@ -1,5 +1,6 @@
 // An announcement over everything: few words, as large as they can be.
 #include "display/layout/scene_layouts.hpp"
+#include "publisher/base/unicode.hpp"
 
 #include <algorithm>
 #include <array>
@@ -37,9 +38,11 @@ std::string with_breaks(const std::string& text) {
 
 /// The text in the largest letters in which it takes few lines; a longer one takes the smallest of
 /// these sizes and as many lines as there is room for, the last one cut.
-Block fitted_block(const std::string& text, int width, int height, const std::vector<int>& sizes,
-                   const Canvas& canvas) {
+Block fitted_block(const std::string& whole_text, int width, int height,
+                   const std::vector<int>& sizes, const Canvas& canvas) {
     const TextMeasurer& measurer = canvas.context().measurer;
+    constexpr int characters_max = 2'000;  // more than a screen shows in the smallest letters
+    const std::string text = first_characters(whole_text, characters_max);
     Block block;
     if (text.empty()) return block;
     for (const std::size_t lines_max : {lines_at_once, lines_readable}) {

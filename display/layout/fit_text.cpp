@@ -8,6 +8,8 @@
 namespace kydai::display {
 namespace {
 
+// No person has a longer name: what is longer is not shortened word by word, only cut.
+constexpr int name_characters_max = 200;
 constexpr std::string_view ellipsis = "…";
 
 std::vector<std::string> words_of(const std::string& text) {
@@ -29,6 +31,13 @@ std::string joined(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
     return text;
+}
+
+/// As much of a text as any screen could show in one line: measuring more would only take time.
+std::string bounded(const std::string& text) {
+    constexpr int line_characters_max = 1'000;
+    if (text.size() <= line_characters_max) return text;
+    return first_characters(text, line_characters_max);
 }
 
 /// The longest beginning of the text that fits together with an ellipsis.
@@ -87,6 +96,10 @@ Fitted fit_name(const std::string& name, int width, Face face, int px, int px_sm
         const int full = measurer.width(name, face, size);
         if (full <= width) return {name, size, full};
     }
+    if (count_characters(name) > name_characters_max) {
+        return cut_to_fit(first_characters(name, name_characters_max), width, face, px_small,
+                          measurer);
+    }
     std::vector<std::string> words = words_of(name);
     const auto try_words = [&](Fitted& fitted) {
         fitted.text = joined(words);
@@ -114,8 +127,9 @@ Fitted fit_name(const std::string& name, int width, Face face, int px, int px_sm
     return cut_to_fit(words.empty() ? name : words.back(), width, face, px_small, measurer);
 }
 
-Fitted fit_text(const std::string& text, int width, Face face, int px, int px_small,
+Fitted fit_text(const std::string& whole, int width, Face face, int px, int px_small,
                 const TextMeasurer& measurer) {
+    const std::string text = bounded(whole);
     for (const int size : {px, px_small}) {
         const int full = measurer.width(text, face, size);
         if (full <= width) return {text, size, full};

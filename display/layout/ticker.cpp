@@ -1,6 +1,8 @@
 // See ticker.hpp.
 #include "display/layout/ticker.hpp"
 
+#include "publisher/base/unicode.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -15,6 +17,10 @@ constexpr std::chrono::milliseconds forgotten_after{2'000};
 // Rules about a typical text, to learn how wide a character is in this font.
 constexpr std::string_view sample = "Nguyễn Văn An 1 – 0 Trần Thị Ngọc Ánh, bàn 12";
 constexpr double sample_characters = 45.0;
+
+// Longer messages belong on a screen of their own; the band goes on to the next.
+constexpr int item_characters_max = 300;
+constexpr int marker_characters_max = 40;
 
 double seconds(std::chrono::milliseconds time) {
     return static_cast<double>(time.count()) / 1000.0;
@@ -41,8 +47,10 @@ void Ticker::fill(const std::vector<TickerItem>& items, double until, const Metr
     const int gap = 2 * px_;
     double x = placed_.empty() ? 0.0 : placed_.back().x + placed_.back().width + gap;
     while (x < until && !items.empty()) {
-        const TickerItem& item = items[next_item_++ % items.size()];
-        Placed placed{item, x, 0, 0};
+        Placed placed{items[next_item_++ % items.size()], x, 0, 0};
+        TickerItem& item = placed.item;
+        item.text = first_characters(item.text, item_characters_max);
+        item.marker = first_characters(item.marker, marker_characters_max);
         if (!item.marker.empty()) {
             placed.marker_width =
                 measurer.width(item.marker, Face::Bold, metrics.type.small) + metrics.type.small;

@@ -14,6 +14,8 @@ using protocol::Phase;
 using protocol::SceneKind;
 using std::chrono::milliseconds;
 
+constexpr milliseconds assigned_dwell_min{2'000};  // shorter is flicker, whatever was asked for
+constexpr milliseconds assigned_dwell_max{3'600'000};
 constexpr milliseconds card_dwell{10'000};  // clock, schedule, cards: nothing is searched for there
 
 std::vector<PlannedPage> planned(const std::vector<PageRange>& ranges, const Capacity& capacity) {
@@ -279,7 +281,9 @@ class Planner {
         }
         if (spec.dwell.count() <= 0) return;
         for (std::size_t i = before; i < plan_.items.size(); ++i) {
-            for (PlannedPage& page : plan_.items[i].pages) page.dwell = spec.dwell;
+            for (PlannedPage& page : plan_.items[i].pages) {
+                page.dwell = std::clamp(spec.dwell, assigned_dwell_min, assigned_dwell_max);
+            }
         }
     }
 

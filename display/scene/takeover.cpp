@@ -21,6 +21,13 @@ milliseconds reading_time(const Announcement& announcement) {
     return std::clamp(milliseconds{4'000} + milliseconds{500} * words, reading_min, reading_max);
 }
 
+/// How often it comes again; zero = once. More often than this would only grate.
+milliseconds repetition(const Announcement& announcement) {
+    constexpr milliseconds repetition_min{15'000};
+    if (announcement.repeat_every.count() <= 0) return milliseconds{0};
+    return std::max(announcement.repeat_every, repetition_min);
+}
+
 bool is_urgent(const Announcement& announcement) {
     return announcement.priority == AnnouncementPriority::Urgent;
 }
@@ -33,20 +40,20 @@ EngineTime expiry(const Announcement& announcement) {
 /// How long each window is; a call without repetitions covers the screen for its whole duration.
 milliseconds window_length(const Announcement& announcement) {
     const bool is_whole = announcement.priority == AnnouncementPriority::Call &&
-                          announcement.repeat_every.count() <= 0 &&
+                          repetition(announcement).count() <= 0 &&
                           announcement.duration.count() > 0;
     if (is_whole) return announcement.duration;
     const milliseconds wanted = reading_time(announcement);
-    if (announcement.repeat_every.count() <= 0) return wanted;
-    return std::min(wanted, announcement.repeat_every);
+    if (repetition(announcement).count() <= 0) return wanted;
+    return std::min(wanted, repetition(announcement));
 }
 
 /// When the next window opens after `now`.
 EngineTime next_window(const Announcement& announcement, EngineTime now) {
     if (now < announcement.issued_at) return announcement.issued_at;
-    if (announcement.repeat_every.count() <= 0) return EngineTime::max();
-    const auto passed = (now - announcement.issued_at) / announcement.repeat_every;
-    const EngineTime next = announcement.issued_at + (passed + 1) * announcement.repeat_every;
+    if (repetition(announcement).count() <= 0) return EngineTime::max();
+    const auto passed = (now - announcement.issued_at) / repetition(announcement);
+    const EngineTime next = announcement.issued_at + (passed + 1) * repetition(announcement);
     return next < expiry(announcement) ? next : EngineTime::max();
 }
 
@@ -82,10 +89,10 @@ bool is_in_force(const Announcement& announcement, EngineTime now) {
 std::optional<TakeoverWindow> takeover_window(const Announcement& announcement, EngineTime now) {
     if (!is_in_force(announcement, now)) return std::nullopt;
     TakeoverWindow window{announcement.issued_at, EngineTime::max(), 0};
-    if (announcement.repeat_every.count() > 0) {
-        const auto passed = (now - announcement.issued_at) / announcement.repeat_every;
+    if (repetition(announcement).count() > 0) {
+        const auto passed = (now - announcement.issued_at) / repetition(announcement);
         window.repetition = static_cast<int>(passed);
-        window.from += passed * announcement.repeat_every;
+        window.from += passed * repetition(announcement);
     }
     if (is_urgent(announcement)) return window;
     window.until = std::min(window.from + window_length(announcement), expiry(announcement));

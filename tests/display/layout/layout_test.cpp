@@ -173,6 +173,50 @@ TEST_CASE("an announcement of any length stays on the screen", "[display][layout
     }
 }
 
+TEST_CASE("messages without sense are drawn all the same, and soon", "[display][layout]") {
+    std::string words;
+    for (int i = 0; i < 20'000; ++i) words += "Ễ ";
+    for (const Size size : {full_hd, Size{1080, 1920}, Size{1, 1}}) {
+        test::Stage stage;
+        protocol::Tournament tournament = *stage.screen.model().tournament();
+        tournament.name = words;
+        for (protocol::GroupSummary& group : tournament.groups) {
+            group.label = words;
+            group.colour_index = -2'000'000'000;
+            group.open_boards = -7;
+            group.current_round = 2'000'000'000;
+        }
+        stage.apply(tournament);
+        protocol::Pairings pairings = *stage.screen.model().pairings(GroupId{"G1"});
+        for (protocol::PairingRow& row : pairings.boards) {
+            row.board = -2'000'000'000;
+            row.white.name = words;
+            row.black.club = words;
+            row.black.points = Points::from_tenths(-2'000'000'000);
+            row.result = words;
+        }
+        stage.apply(pairings);
+        protocol::Standings standings = *stage.screen.model().standings(GroupId{"G1"}, "overall");
+        for (int i = 0; i < 50; ++i) standings.headings.push_back({words, words});
+        for (protocol::StandingsRow& row : standings.rows) {
+            row.rank = -1;
+            row.rank_change = -2'000'000'000;
+            row.tie_breaks.assign(3, words);
+            row.medal = words;
+        }
+        stage.apply(standings);
+        const auto before = std::chrono::steady_clock::now();
+        for (const SceneKind kind : {SceneKind::Pairings, SceneKind::PairingsByName,
+                                     SceneKind::Standings, SceneKind::Clock, SceneKind::Schedule}) {
+            stage.show(kind, {GroupId{"G1"}});
+            CHECK_FALSE(stage.at(start, size).picture.still.commands.empty());
+        }
+        stage.announce({said(AnnouncementPriority::Call, words)});
+        CHECK_FALSE(stage.at(start, size).picture.still.commands.empty());
+        CHECK(std::chrono::steady_clock::now() - before < 5s);
+    }
+}
+
 TEST_CASE("screens of one shape have the same rows, so that they flip together",
           "[display][layout]") {
     const test::FakeMeasurer measurer;

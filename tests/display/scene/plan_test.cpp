@@ -211,6 +211,17 @@ TEST_CASE("where every scene is bad the schedule stands, never a black screen (F
     CHECK(plan.skipped.size() == 1);
 }
 
+TEST_CASE("an assigned time is kept within what can be read", "[display][scene]") {
+    HallModel model = model_of({});
+    const auto dwell_for = [&](std::chrono::milliseconds asked, std::int64_t sequence) {
+        model.apply(test::assignment_of({{SceneKind::Schedule, {}, asked}}, {}, sequence));
+        return plan_of(model).items.front().pages.front().dwell;
+    };
+    CHECK(dwell_for(30s, 2) == 30s);
+    CHECK(dwell_for(1ms, 3) == 2s);
+    CHECK(dwell_for(1000h, 4) == 1h);
+}
+
 TEST_CASE("a screen shows its own groups alone", "[display][scene]") {
     HallModel model = model_of({});
     model.apply(test::assignment_of({}, {GroupId{"G2"}}));

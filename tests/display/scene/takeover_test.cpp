@@ -128,6 +128,20 @@ TEST_CASE("an announcement comes again as often as it is told to", "[display][sc
     CHECK(hall.over(start + 10min) == 0);
 }
 
+TEST_CASE("nothing comes again so often that it grates", "[display][scene]") {
+    Hall hall;
+    SoundDesk desk;
+    Announcement one = said(1, AnnouncementPriority::Urgent, 0s);
+    one.repeat_every = 1ms;
+    hall.announce({one});
+    std::size_t chimes = 0;
+    for (int second = 0; second < 60; ++second) {
+        chimes += desk.due(hall.model, hall_1.name, groups, start + second * 1s).size();
+    }
+    CHECK(chimes == 4);
+    CHECK(hall.at(start).next_change >= start + 1s);
+}
+
 TEST_CASE("two calls at once take turns", "[display][scene]") {
     Hall hall;
     hall.announce(
