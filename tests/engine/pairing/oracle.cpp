@@ -376,7 +376,11 @@ class Enumeration {
         const std::string& c = p.colors;
         if (is_top && (after > 2 || after < -2) && std::abs(after) > std::abs(p.difference))
             ++over_two;
-        if (is_top && c.size() > 1 && c[c.size() - 1] == color && c[c.size() - 2] == color)
+        // A wish for a third equal color comes only from histories beyond all rules (a difference
+        // of four before); granting it is not held against a pairing.
+        const bool is_refused = p.wished != color;
+        if (is_top && is_refused && c.size() > 1 && c[c.size() - 1] == color &&
+            c[c.size() - 2] == color)
             ++thrice;
         if (p.wish == Wish::None || p.wished == color) return;
         ++unmet;
