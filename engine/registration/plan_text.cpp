@@ -87,8 +87,9 @@ class PlanWriter {
                                 {"from", change.from.empty() ? "-" : change.from},
                                 {"to", change.to}});
         }
-        for (const Finding& finding : row.findings) write_finding(finding);
-        write_fee(row);
+        for (const Finding& finding : row.findings) write_finding(finding, row.status);
+        const bool may_go_in = row.status != RowStatus::Refused && row.status != RowStatus::Skipped;
+        if (may_go_in) write_fee(row);
     }
 
     [[nodiscard]] static std::string birth_text(const PlanRow& row) {
@@ -98,8 +99,10 @@ class PlanWriter {
         return regulation::to_slashes(regulation::Day{birth.year, birth.month, birth.day});
     }
 
-    void write_finding(const Finding& finding) {
+    /// A question about a row that is refused anyway has no answer to give.
+    void write_finding(const Finding& finding, RowStatus status) {
         if (finding.severity == Severity::Info && !options_.shows_infos) return;
+        if (finding.severity == Severity::Question && status == RowStatus::Refused) return;
         const std::string kind = finding.severity == Severity::Info       ? "info"
                                  : finding.severity == Severity::Warning  ? "warning"
                                  : finding.severity == Severity::Question ? "question"

@@ -4,6 +4,7 @@
 #include "publisher/base/unicode.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -11,20 +12,22 @@
 namespace kydai::regulation {
 namespace {
 
-/// Edits (insert, delete, change) that turn one word into the other.
+constexpr std::size_t word_bytes_max = 64;  // longer words get no suggestion: edits cost n*m
+
+/// Edits (insert, delete, change) that turn one word into the other; both within the limit.
 int edits_between(std::string_view a, std::string_view b) {
-    std::vector<int> row(b.size() + 1);
+    std::array<int, word_bytes_max + 1> row{};
     std::iota(row.begin(), row.end(), 0);
     for (std::size_t i = 1; i <= a.size(); ++i) {
         int diagonal = row[0];
         row[0] = static_cast<int>(i);
         for (std::size_t j = 1; j <= b.size(); ++j) {
             const int changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
+            diagonal = row.at(j);
+            row.at(j) = std::min({row.at(j) + 1, row.at(j - 1) + 1, changed});
         }
     }
-    return row.back();
+    return row.at(b.size());
 }
 
 std::string joined(std::span<const std::string> words) {
@@ -34,7 +37,6 @@ std::string joined(std::span<const std::string> words) {
 }
 
 constexpr std::size_t text_characters_max = 4000;  // a paragraph of a regulation, not a book
-constexpr std::size_t word_bytes_max = 64;         // longer words get no suggestion: edits cost n*m
 
 }  // namespace
 
@@ -49,6 +51,7 @@ std::optional<std::string> nearest_word(std::string_view word, std::span<const s
     std::optional<std::string> best;
     int fewest = near_enough + 1;
     for (const std::string& candidate : known) {
+        if (candidate.size() > word_bytes_max) continue;
         const int edits = edits_between(word, candidate);
         if (edits < fewest) {
             fewest = edits;

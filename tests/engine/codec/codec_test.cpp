@@ -4,6 +4,7 @@
 #include "tests/engine/core/arena.hpp"
 #include "tests/support/catch.hpp"
 
+#include <fstream>
 #include <set>
 
 using namespace kydai;           // NOLINT: a test file
@@ -236,6 +237,21 @@ TEST_CASE("a command is one short line that a person can write", "[engine][codec
         R"({"command": "set_clock", "version": 1, "action": "adjust", "time_ms": -90000})");
     REQUIRE(decoded.has_value());
     CHECK(std::get<SetClock>(*decoded).time == -90s);
+}
+
+TEST_CASE("every example of docs/commands.md is a command, and every command has one",
+          "[engine][codec]") {
+    std::ifstream page("docs/commands.md");
+    REQUIRE(page.good());
+    std::set<std::string> shown;
+    for (std::string line; std::getline(page, line);) {
+        if (line.rfind("{\"version\"", 0) != 0) continue;
+        const Result<Command> decoded = codec::decode_command(line);
+        INFO(line);
+        REQUIRE(decoded.has_value());
+        shown.insert(name_of(*decoded));
+    }
+    CHECK(shown.size() == std::variant_size_v<Command>);
 }
 
 TEST_CASE("what is wrong in a command is named with its path", "[engine][codec]") {

@@ -267,7 +267,17 @@ TEST_CASE("a tournament made by another program is shown and followed", "[engine
     show.table.players[0].rounds[1].outcome = Outcome::Loss;
     arena.must(show);
     CHECK(arena.state().players->size() == 5);
+    const auto* shown = std::get_if<ReportShown>(&arena.log().back().event);
+    REQUIRE(shown != nullptr);
+    CHECK(shown->changed.size() == 1);  // one board: a file that is rewritten costs little
+    CHECK(shown->group.rounds.empty());
     CHECK(arena.group("Giải khác").rounds[1]->boards[0].entered_at == arena.now());
+    show.table.players[0].club = "CLB mới";
+    arena.must(show);
+    CHECK(arena.group("Giải khác").rounds.size() == 2);
+    for (CrossTablePlayer& player : show.table.players) player.rounds.resize(1);
+    arena.must(show);
+    CHECK(arena.group("Giải khác").rounds.size() == 1);
     PairGroups pair;
     pair.groups = {GroupId("Giải khác")};
     arena.refused(pair, "group.from_report");
