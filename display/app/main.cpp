@@ -37,6 +37,7 @@ int main(int argc, char** argv) {
     if (!dressing) return refuse(*catalogue, dressing.error(), status_usage);
 
     EndSignals signals;
+    end_with_x_server(Notices(*catalogue).line(kydai::Error("screen.lost")), status_no_screen);
     auto stage = Stage::open(options, *assets, "kydai-display " + options.name.value());
     if (!stage) return refuse(*catalogue, stage.error(), status_no_screen);
     DisplayProgram program(options, *assets, std::move(dressing).value(), signals,

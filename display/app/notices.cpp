@@ -5,9 +5,12 @@
 
 namespace kydai::display {
 
-void Notices::say(const Error& error) {
-    const std::string line = "kydai-display: " + catalogue_.text(error) + "\n";
-    std::fputs(line.c_str(), stderr);
+std::string Notices::line(const Error& error) const {
+    return "kydai-display: " + catalogue_.text(error) + "\n";
+}
+
+void Notices::say(const Error& error) const {
+    std::fputs(line(error).c_str(), stderr);
 }
 
 void Notices::say_once(const Error& error) {

@@ -14,7 +14,8 @@ namespace kydai::display {
 class Notices {
   public:
     explicit Notices(const Catalogue& catalogue) : catalogue_(catalogue) {}
-    void say(const Error& error);
+    [[nodiscard]] std::string line(const Error& error) const;
+    void say(const Error& error) const;
     void say_once(const Error& error);
     void forget(const std::string& code);
 

@@ -1,98 +1,21 @@
 // See x_windows.hpp.
 #include "display/app/x_windows.hpp"
 
+#include "display/app/x_server.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <utility>
 
-#include <GL/glx.h>
-#include <X11/XKBlib.h>
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/Xrandr.h>
-#include <X11/extensions/dpms.h>
-#include <X11/extensions/scrnsaver.h>
 #include <X11/keysym.h>
 
 namespace kydai::display {
 namespace {
-
-using XDisplay = ::Display;
-
-struct DisplayCloser {
-    void operator()(XDisplay* display) const { XCloseDisplay(display); }
-};
-
-/// Requests may be late for a window that the system has just taken away: never a reason to end.
-int ignore_x_error(XDisplay* /*display*/, XErrorEvent* /*event*/) {
-    return 0;
-}
-
-/// Double-buffered, without the depth and stencil buffers that nobody uses here, and opaque: a
-/// visual with alpha would let a desktop's compositor show what lies behind.
-int visual_cost(XDisplay* display, XVisualInfo& info) {
-    const auto value = [&](int attribute) {
-        int result = 0;
-        glXGetConfig(display, &info, attribute, &result);
-        return result;
-    };
-    constexpr int unfit = 1'000'000;
-    if (value(GLX_USE_GL) == 0 || value(GLX_RGBA) == 0 || value(GLX_DOUBLEBUFFER) == 0)
-        return unfit;
-    if (value(GLX_RED_SIZE) < 8 || info.depth != 24) return unfit;
-    return value(GLX_DEPTH_SIZE) + value(GLX_STENCIL_SIZE) + value(GLX_SAMPLES) * 100 +
-           value(GLX_ACCUM_RED_SIZE) * 10 + (value(GLX_ALPHA_SIZE) > 0 ? 1 : 0);
-}
-
-struct ChosenVisual {
-    Visual* visual = nullptr;
-    int depth = 0;
-};
-
-ChosenVisual choose_visual(XDisplay* display) {
-    XVisualInfo wanted{};
-    wanted.screen = DefaultScreen(display);
-    int count = 0;
-    XVisualInfo* infos = XGetVisualInfo(display, VisualScreenMask, &wanted, &count);
-    ChosenVisual best;
-    int best_cost = 1'000'000;
-    for (int i = 0; i < count; ++i) {
-        const int cost = visual_cost(display, infos[i]);
-        if (cost >= best_cost) continue;
-        best_cost = cost;
-        best = {infos[i].visual, infos[i].depth};
-    }
-    XFree(infos);
-    return best;
-}
-
-std::vector<Monitor> list_monitors(XDisplay* display, ::Window root) {
-    int count = 0;
-    XRRMonitorInfo* infos = XRRGetMonitors(display, root, True, &count);
-    std::vector<Monitor> monitors;
-    for (int i = 0; i < count; ++i) {
-        const XRRMonitorInfo& info = infos[i];
-        char* name = XGetAtomName(display, info.name);
-        monitors.push_back({name == nullptr ? "" : name,
-                            {info.x, info.y, info.width, info.height},
-                            {info.mwidth, info.mheight},
-                            info.primary != 0});
-        XFree(name);
-    }
-    if (infos != nullptr) XRRFreeMonitors(infos);
-    return monitors;
-}
-
-Cursor hidden_cursor(XDisplay* display, ::Window root) {
-    const char nothing = 0;
-    const Pixmap pixmap = XCreateBitmapFromData(display, root, &nothing, 1, 1);
-    XColor black{};
-    const Cursor cursor = XCreatePixmapCursor(display, pixmap, pixmap, &black, &black, 0, 0);
-    XFreePixmap(display, pixmap);
-    return cursor;
-}
 
 /// Pixels that the server keeps for a part.
 struct Strip {
@@ -103,7 +26,7 @@ struct Strip {
 }  // namespace
 
 struct XWindows::Impl {
-    std::unique_ptr<XDisplay, DisplayCloser> display;
+    XDisplayPtr display;
     WindowWish wish;
     ::Window root = 0;
     ::Window main = 0;
@@ -205,22 +128,6 @@ struct XWindows::Impl {
                    &event);
     }
 
-    void hold_off_blanking() const {
-        int event = 0;
-        int error = 0;
-        // Both end with this connection: nothing stays changed after the display has ended.
-        if (XScreenSaverQueryExtension(display.get(), &event, &error) != 0)
-            XScreenSaverSuspend(display.get(), True);
-        XForceScreenSaver(display.get(), ScreenSaverReset);
-        if (DPMSQueryExtension(display.get(), &event, &error) != 0 &&
-            DPMSCapable(display.get()) != 0) {
-            CARD16 level = 0;
-            BOOL is_enabled = 0;
-            DPMSInfo(display.get(), &level, &is_enabled);
-            if (is_enabled != 0 && level != DPMSModeOn) DPMSForceLevel(display.get(), DPMSModeOn);
-        }
-    }
-
     void watch_monitors() {
         int error = 0;
         if (XRRQueryExtension(display.get(), &randr_event, &error) == 0) return;
@@ -262,7 +169,7 @@ Result<std::unique_ptr<XWindows>> XWindows::open(const WindowWish& wish) {
     auto impl = std::make_unique<Impl>();
     impl->display.reset(XOpenDisplay(nullptr));
     if (!impl->display) return Error("screen.cannot_open", {{"display", name}});
-    XSetErrorHandler(ignore_x_error);
+    ignore_late_requests();
     XDisplay* display = impl->display.get();
     impl->wish = wish;
     impl->root = DefaultRootWindow(display);
@@ -273,7 +180,7 @@ Result<std::unique_ptr<XWindows>> XWindows::open(const WindowWish& wish) {
     impl->create_main();
     impl->describe_main();
     impl->watch_monitors();
-    impl->hold_off_blanking();
+    hold_off_blanking(display);
     XMapRaised(display, impl->main);
     XSync(display, False);
     return std::unique_ptr<XWindows>(new XWindows(std::move(impl)));

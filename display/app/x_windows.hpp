@@ -31,6 +31,10 @@ struct WindowWish {
     Size window;               ///< when windowed
 };
 
+/// What to write and how to end when the X server goes away, for nothing can be drawn then and both
+/// libraries end the process anyway; whoever supervises the display starts it again.
+void end_with_x_server(std::string last_words, int status);
+
 /// The library's own full-screen mode switches the other monitors off or spans them (F33), so the
 /// main window is a borderless one at the monitor's place; no video mode is ever changed. While it
 /// lives the pointer is hidden over it and the screen is kept from going blank.

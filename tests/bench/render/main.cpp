@@ -12,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -35,9 +36,9 @@ class Screen {
         : server_({"Xvfb", "-displayfd", "1", "-screen", "0",
                    std::to_string(width) + "x" + std::to_string(height) + "x24", "-nolisten", "tcp",
                    "-noreset"}) {
-        const bool has_started = test::eventually([&] { return server_.output().ends_with('\n'); });
+        const bool has_started = test::eventually([&] { return !number().empty(); });
         if (!has_started) std::exit(1);
-        name_ = ":" + server_.output().substr(0, server_.output().find('\n'));
+        name_ = ":" + number();
         display_ = XOpenDisplay(name_.c_str());
     }
     Screen(const Screen&) = delete;
@@ -70,6 +71,15 @@ class Screen {
     }
 
   private:
+    /// The line that is a number: a server says other things too where it finds numbers taken.
+    [[nodiscard]] std::string number() const {
+        std::istringstream lines(server_.output());
+        for (std::string line; std::getline(lines, line) && !lines.eof();)
+            if (!line.empty() && line.find_first_not_of("0123456789") == std::string::npos)
+                return line;
+        return {};
+    }
+
     Process server_;
     std::string name_;
     ::Display* display_ = nullptr;

@@ -6,10 +6,12 @@
 #include "tests/publisher/transport/hall.hpp"
 #include "tests/support/process.hpp"
 
+#include <cctype>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <set>
+#include <sstream>
 
 namespace kydai::display {
 namespace {
@@ -94,6 +96,16 @@ struct Place {
 /// Without sound, a desktop's services or another's X display, as in a bare machine.
 Process::Environment bare() {
     return {{"XDG_RUNTIME_DIR", "/nonexistent"}, {"KYDAI_LANGUAGE", "en"}};
+}
+
+/// The line that is a number: a server says other things too where it finds numbers taken.
+std::string display_number(const std::string& output) {
+    std::istringstream lines(output);
+    for (std::string line; std::getline(lines, line) && !lines.eof();)
+        if (!line.empty() &&
+            std::ranges::all_of(line, [](unsigned char c) { return std::isdigit(c) != 0; }))
+            return line;
+    return {};
 }
 
 std::size_t colors_in(const std::filesystem::path& file) {
@@ -213,6 +225,24 @@ TEST_CASE("without an X server a window is refused kindly, and pictures are stil
     INFO(made.output);
     CHECK(made.status == 0);
     CHECK(std::filesystem::exists(picture));
+}
+
+TEST_CASE("a display whose X server ends says so in one line and ends with status 3",
+          "[display][app]") {
+    Process server(
+        {"Xvfb", "-displayfd", "1", "-screen", "0", "640x360x24", "-nolisten", "tcp", "-noreset"});
+    REQUIRE(eventually([&] { return !display_number(server.output()).empty(); }));
+    Process::Environment environment = bare();
+    environment["DISPLAY"] = ":" + display_number(server.output());
+    Hall hall;
+    const Place place;
+    Process process(place.command(hall.address(), {}), environment);
+    REQUIRE(eventually([&] { return hall.newest_report().width == 640; }));
+    server.send(SIGTERM);
+    CHECK(process.wait(10s) == 3);
+    INFO(process.output());
+    CHECK(process.output().find("The X display has gone") != std::string::npos);
+    CHECK(process.output().find("XIO") == std::string::npos);
 }
 
 TEST_CASE("a theme or a font that is missing is refused with its mend", "[display][app]") {

@@ -1,0 +1,41 @@
+// What a window needs of the X server before it exists: connection, visual, monitors, wakefulness.
+// Includes the window system's own header, so only sources of this room include it.
+#pragma once
+
+#include "display/app/monitors.hpp"
+
+#include <memory>
+#include <vector>
+
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+
+namespace kydai::display {
+
+using XDisplay = ::Display;
+
+struct DisplayCloser {
+    void operator()(XDisplay* display) const { XCloseDisplay(display); }
+};
+using XDisplayPtr = std::unique_ptr<XDisplay, DisplayCloser>;
+
+struct ChosenVisual {
+    Visual* visual = nullptr;  ///< nullptr = OpenGL cannot draw here
+    int depth = 0;
+};
+
+/// The cheapest one that OpenGL can draw on with two buffers.
+[[nodiscard]] ChosenVisual choose_visual(XDisplay* display);
+
+[[nodiscard]] std::vector<Monitor> list_monitors(XDisplay* display, ::Window root);
+
+[[nodiscard]] Cursor hidden_cursor(XDisplay* display, ::Window root);
+
+/// No screen saver and no power saving as long as this connection lives; wakes a screen that
+/// sleeps.
+void hold_off_blanking(XDisplay* display);
+
+/// A request may be late for a window that the system has just taken away: no reason to end.
+void ignore_late_requests();
+
+}  // namespace kydai::display
