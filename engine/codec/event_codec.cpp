@@ -202,6 +202,7 @@ void fields(A& a, typename A::template Ref<ReportShown> v) {
     a.may("file", v.file);
     a.may("players", v.players);
     a.need("group", v.group);
+    a.may("changed", v.changed);
 }
 template <class A>
 void fields(A& a, typename A::template Ref<CommandUndone> v) {

@@ -1,5 +1,6 @@
 // Showing a tournament that another program makes: its cross table becomes the group's content.
 #include "engine/core/deciding.hpp"
+#include "engine/core/parts.hpp"
 #include "engine/core/report_rounds.hpp"
 #include "engine/core/seeding.hpp"
 #include "engine/pairing/round_robin.hpp"
@@ -105,6 +106,32 @@ class People {
     std::vector<Player> changed_;
 };
 
+/// Everybody of the table is an entry; whom the report calls withdrawn is.
+std::map<PairingNumber, PlayerId> enter_rows(Group& group, const CrossTable& table,
+                                             People& people) {
+    std::map<PairingNumber, PlayerId> ids;
+    std::vector<Entry> entries;
+    group.acceleration.clear();
+    for (const CrossTablePlayer& row : table.players) {
+        Entry entry;
+        entry.player = people.id_of(row);
+        entry.number = row.number;
+        entry.presence = row.is_withdrawn ? Presence::Withdrawn : Presence::CheckedIn;
+        ids.emplace(row.number, entry.player);
+        if (!row.acceleration.empty()) group.acceleration[entry.player] = row.acceleration;
+        entries.push_back(std::move(entry));
+    }
+    group.entries = SharedValue<std::vector<Entry>>(std::move(entries));
+    return ids;
+}
+
+/// What is different in the group as the file has it now, with its new content.
+std::vector<Part> changed_parts(const Tournament& state, const Group& now) {
+    Tournament after = state;
+    after.groups[now.id] = SharedValue<Group>(now);
+    return parts_before(after, state);
+}
+
 }  // namespace
 
 Result<void> decide_on(Deciding& deciding, const ShowReport& command) {
@@ -119,19 +146,7 @@ Result<void> decide_on(Deciding& deciding, const ShowReport& command) {
     const Group before = *filled;
     Group& group = *filled;
     People people(state, before);
-    std::map<PairingNumber, PlayerId> ids;
-    std::vector<Entry> entries;
-    group.acceleration.clear();
-    for (const CrossTablePlayer& row : table.players) {
-        Entry entry;
-        entry.player = people.id_of(row);
-        entry.number = row.number;
-        entry.presence = row.is_withdrawn ? Presence::Withdrawn : Presence::CheckedIn;
-        ids.emplace(row.number, entry.player);
-        if (!row.acceleration.empty()) group.acceleration[entry.player] = row.acceleration;
-        entries.push_back(std::move(entry));
-    }
-    group.entries = SharedValue<std::vector<Entry>>(std::move(entries));
+    const std::map<PairingNumber, PlayerId> ids = enter_rows(group, table, people);
     group.is_shown_from_report = true;
     group.system = system_of(table);
     group.initial_color = table.initial_color;
@@ -143,10 +158,18 @@ Result<void> decide_on(Deciding& deciding, const ShowReport& command) {
     if (!(group.settings->points == table.point_system)) {
         group.settings.edit().points = table.point_system;
     }
-    std::vector<Player> changed = std::move(people).take_changed();
-    const bool is_known = state.groups.contains(group.id);
-    if (changed.empty() && is_known && group == before) return {};
-    deciding.add(ReportShown{command.file, std::move(changed), std::move(group)});
+    ReportShown event;
+    event.file = command.file;
+    event.players = std::move(people).take_changed();
+    if (!before.is_shown_from_report) {
+        event.group = std::move(group);
+        deciding.add(std::move(event));
+        return {};
+    }
+    event.group.id = group.id;
+    event.changed = changed_parts(state, group);
+    const bool is_same = event.players.empty() && event.changed.empty();
+    if (!is_same) deciding.add(std::move(event));
     return {};
 }
 

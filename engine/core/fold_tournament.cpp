@@ -1,5 +1,6 @@
 // Folding of what concerns the tournament as a whole, and of other programs' reports.
 #include "engine/core/apply.hpp"
+#include "engine/core/parts.hpp"
 #include "engine/core/state_edit.hpp"
 
 #include <algorithm>
@@ -89,7 +90,10 @@ void apply(Tournament& state, const ReportShown& event, const RecordedEvent& /*r
             state.next_player = std::max<std::int64_t>(state.next_player, player.id.value() + 1);
         }
     }
-    state.groups[event.group.id] = SharedValue<Group>(event.group);
+    if (event.group.is_shown_from_report) {
+        state.groups[event.group.id] = SharedValue<Group>(event.group);
+    }
+    for (const Part& part : event.changed) restore(state, part);
 }
 
 }  // namespace kydai::core

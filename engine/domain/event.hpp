@@ -245,11 +245,13 @@ struct PhaseSet {
     friend bool operator==(const PhaseSet&, const PhaseSet&) = default;
 };
 
-/// The content of a report as the state holds it.
+/// The content of a report as the state holds it: whole the first time; when the file was
+/// rewritten, only what is different in it (the group is then nothing but its id).
 struct ReportShown {
     std::string file;
     std::vector<Player> players;  ///< new or changed ones
     Group group;
+    std::vector<Part> changed;
     friend bool operator==(const ReportShown&, const ReportShown&) = default;
 };
 
