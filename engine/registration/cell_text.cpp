@@ -11,6 +11,9 @@
 namespace kydai::registration {
 namespace {
 
+/// Looks like Đ in every font and is what some keyboards write for it; no Vietnamese name has it.
+constexpr char32_t icelandic_eth = 0xD0;
+
 bool is_space(char32_t point) {
     return point == ' ' || (point >= 0x09 && point <= 0x0D) || point == 0x85 || point == 0xA0 ||
            point == 0x1680 || (point >= 0x2000 && point <= 0x200A) || point == 0x2028 ||
@@ -104,7 +107,7 @@ CleanText clean_text(std::string_view cell) {
         } else if (is_invisible(point)) {
             was_dropped = true;
         } else {
-            append_utf8(text, point);
+            append_utf8(text, point == icelandic_eth ? U'Đ' : point);
         }
     }
     while (!text.empty() && text.back() == ' ') text.pop_back();

@@ -136,7 +136,17 @@ struct Candidate {
     Encoding encoding = Encoding::Utf8;
     std::string text;
     int percent = -1;
+    int frequent_words = 0;
 };
+
+/// Clearly more Vietnamese; where two are about as good, the one with more of the usual words.
+bool is_better(const Candidate& a, const Candidate& b) {
+    constexpr int about = 10;
+    if (a.percent > b.percent + about || b.percent > a.percent + about)
+        return a.percent > b.percent;
+    if (a.frequent_words != b.frequent_words) return a.frequent_words > b.frequent_words;
+    return a.percent > b.percent;
+}
 
 Candidate best_of(std::string_view bytes, const std::array<Encoding, 3>& encodings) {
     Candidate best;
@@ -144,8 +154,10 @@ Candidate best_of(std::string_view bytes, const std::array<Encoding, 3>& encodin
         std::optional<std::string> text = decoded_as(bytes, encoding);
         if (!text) continue;
         const Plausibility plausibility = vietnamese_plausibility(*text);
-        if (plausibility.marked_words == 0 || plausibility.percent() <= best.percent) continue;
-        best = {encoding, std::move(*text), plausibility.percent()};
+        if (plausibility.marked_words == 0) continue;
+        Candidate candidate{encoding, std::move(*text), plausibility.percent(),
+                            plausibility.frequent_words};
+        if (best.percent < 0 || is_better(candidate, best)) best = std::move(candidate);
     }
     return best;
 }
@@ -209,8 +221,10 @@ std::optional<Encoding> unmarked_utf16(std::string_view bytes) {
 
 std::optional<MendedCell> mended_cell(std::string_view cell) {
     if (vietnamese_plausibility(cell).percent() >= 100) return std::nullopt;
-    Candidate best =
-        best_of(cell, {Encoding::Utf8InUtf8, Encoding::Tcvn3InUtf8, Encoding::VniInUtf8});
+    std::u32string points = code_points(cell);
+    std::ranges::replace(points, U'Đ', U'\u00D0');  // cleaning took the byte 0xD0 for a Đ
+    Candidate best = best_of(utf8_of(points),
+                             {Encoding::Utf8InUtf8, Encoding::Tcvn3InUtf8, Encoding::VniInUtf8});
     if (best.percent < 100) return std::nullopt;
     return MendedCell{std::move(best.text), best.encoding};
 }

@@ -30,14 +30,21 @@ constexpr std::array<std::u32string_view, 29> onsets{
     U"",   U"b",  U"c", U"ch", U"d",  U"đ",  U"g",   U"gh", U"gi", U"h",
     U"k",  U"kh", U"l", U"m",  U"n",  U"ng", U"ngh", U"nh", U"p",  U"ph",
     U"qu", U"r",  U"s", U"t",  U"th", U"tr", U"v",   U"x",  U"w"};
-constexpr std::array<std::u32string_view, 51> nuclei{
-    U"a",   U"ă",   U"â",   U"e",   U"ê",   U"i",   U"o",  U"ô",  U"ơ",  U"u",   U"ư",
-    U"y",   U"ai",  U"ao",  U"au",  U"ay",  U"âu",  U"ây", U"eo", U"êu", U"ia",  U"iê",
-    U"iu",  U"oa",  U"oă",  U"oe",  U"oi",  U"oo",  U"ôi", U"ơi", U"ua", U"uâ",  U"uê",
-    U"ui",  U"uô",  U"uơ",  U"uy",  U"ưa",  U"ưi",  U"ươ", U"ưu", U"yê", U"iêu", U"yêu",
-    U"oai", U"oay", U"uây", U"uôi", U"uya", U"uyê", U"ươi"};
-constexpr std::array<std::u32string_view, 9> codas{U"",   U"c",  U"ch", U"m", U"n",
-                                                   U"ng", U"nh", U"p",  U"t"};
+constexpr std::array<std::u32string_view, 55> nuclei{
+    U"a",   U"ă",   U"â",   U"e",   U"ê",   U"i",   U"o",   U"ô",   U"ơ",   U"u",   U"ư",
+    U"y",   U"ai",  U"ao",  U"au",  U"ay",  U"âu",  U"ây",  U"eo",  U"êu",  U"ia",  U"iê",
+    U"iu",  U"oa",  U"oă",  U"oe",  U"oi",  U"oo",  U"ôi",  U"ơi",  U"ua",  U"uâ",  U"uê",
+    U"ui",  U"uô",  U"uơ",  U"uy",  U"ưa",  U"ưi",  U"ươ",  U"ưu",  U"yê",  U"iêu", U"yêu",
+    U"oai", U"oay", U"uây", U"uôi", U"uya", U"uyê", U"ươi", U"ươu", U"uyu", U"oao", U"oeo"};
+constexpr std::array<std::u32string_view, 10> codas{U"",   U"c",  U"ch", U"m", U"n",
+                                                    U"ng", U"nh", U"p",  U"t", U"k"};
+
+/// Marked words that stand in most lists; they decide between two alphabets in which a short text
+/// would be Vietnamese ("Tên" and "Tờn").
+constexpr std::array<std::u32string_view, 30> frequent_words{
+    U"nguyễn", U"trần", U"lê",   U"phạm", U"hoàng", U"huỳnh", U"võ",   U"vũ",     U"đặng", U"bùi",
+    U"đỗ",     U"hồ",   U"ngô",  U"lý",   U"văn",   U"thị",   U"họ",   U"và",     U"tên",  U"ngày",
+    U"năm",    U"giới", U"tính", U"nữ",   U"đơn",   U"vị",    U"bảng", U"trường", U"câu",  U"cờ"};
 
 template <class List>
 bool is_among(const List& list, std::u32string_view text) {
@@ -82,10 +89,33 @@ bool is_word_part(char32_t point) {
     return point < 0x2000 || point > 0x206F;  // typographic spaces, dashes and quotes
 }
 
+const std::unordered_map<char32_t, Letter>& all_letters() {
+    static const std::unordered_map<char32_t, Letter> letters = make_letters();
+    return letters;
+}
+
+/// Small letters of the alphabet with their tones.
+std::u32string small_letters(std::u32string_view word) {
+    static const std::unordered_map<char32_t, char32_t> small = [] {
+        std::unordered_map<char32_t, char32_t> map{{U'Đ', U'đ'}};
+        for (const std::u32string_view row : vowel_rows) {
+            for (std::size_t i = 6; i < row.size(); ++i) map.emplace(row[i], row[i - 6]);
+        }
+        for (char32_t c = U'A'; c <= U'Z'; ++c) map.emplace(c, c + 0x20);
+        return map;
+    }();
+    std::u32string result;
+    for (const char32_t point : word) {
+        const auto found = small.find(point);
+        result += found == small.end() ? point : found->second;
+    }
+    return result;
+}
+
 }  // namespace
 
 bool is_vietnamese_syllable(std::u32string_view word) {
-    static const std::unordered_map<char32_t, Letter> letters = make_letters();
+    const std::unordered_map<char32_t, Letter>& letters = all_letters();
     std::u32string plain;
     int tones = 0;
     std::size_t capitals = 0;
@@ -116,6 +146,7 @@ Plausibility vietnamese_plausibility(std::string_view text) {
         if (is_marked) {
             ++found.marked_words;
             if (is_vietnamese_syllable(word)) ++found.plausible_words;
+            if (is_among(frequent_words, small_letters(word))) ++found.frequent_words;
         }
         word.clear();
         is_marked = false;

@@ -9,6 +9,7 @@ namespace kydai::registration {
 struct Plausibility {
     int marked_words = 0;
     int plausible_words = 0;
+    int frequent_words = 0;  ///< surnames and words of headings: "Nguyễn", "Họ", "Đơn vị"
     [[nodiscard]] int percent() const {
         return marked_words == 0 ? 100 : 100 * plausible_words / marked_words;
     }

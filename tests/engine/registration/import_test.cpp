@@ -124,7 +124,9 @@ TEST_CASE("single rows pasted in an old font are converted and asked about",
                                    "Trần Thị Yến,4/5/2016,Nữ,CLB Sóng Hàn,U08-NU,x,,,\n"
                                    "Lê Hoàng Ngọc,4/5/2016,Nam,CLB Hải Châu,U08-NAM,x,,,\n"
                                    "Ph¹m V¨n ¸nh,4/5/2016,Nam,CLB H¶i Ch©u,U08-NAM,x,,,\n"
-                                   "José García,4/5/2016,Nam,CLB Hải Châu,U08-NAM,x,,,\n");
+                                   "José García,4/5/2016,Nam,CLB Hải Châu,U08-NAM,x,,,\n"
+                                 "L\u00AA V\u00A8n B\u00D0,4/5/2016,Nam,CLB Hải Châu,U08-NAM,x,,,\n");
+    CHECK(row_of(plan, 6).data.name == "Lê Văn Bé");
     CHECK_FALSE(plan.waits_for_encoding);
     CHECK(row_of(plan, 4).status == RowStatus::Doubtful);
     CHECK(row_of(plan, 4).data.name == "Phạm Văn Ánh");

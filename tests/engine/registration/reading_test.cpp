@@ -65,7 +65,7 @@ TEST_CASE("Vietnamese syllables are told from the letters of a wrong encoding",
           "[engine][registration]") {
     for (const std::string text :
          {"Nguyễn Thị Ngọc Ánh", "Khuyên Giỏi Quỳnh Nghiêng Yến Uyên Gìn giữ", "HUỲNH ĐỨC",
-          "Đặng Trương Hữu"}) {
+          "Đặng Trương Hữu", "Rượu Khuỷu Đắk Lắk"}) {
         INFO(text);
         CHECK(vietnamese_plausibility(text).percent() == 100);
     }
@@ -98,6 +98,14 @@ TEST_CASE("every Vietnamese letter survives TCVN3, VNI and Windows-1258",
         INFO(letter);
         if (letter.size() > 1) CHECK(tcvn3.find(letter) != std::string::npos);
     }
+}
+
+TEST_CASE("a short list that two alphabets explain is read by the usual words",
+          "[engine][registration]") {
+    const auto decoded = decode_text("T\xEAn\nL\xEA\n", "x");  // Windows: Tên, Lê; TCVN3: Tờn, Lờ
+    REQUIRE(decoded.has_value());
+    CHECK(decoded->encoding == Encoding::Windows1258);
+    CHECK(decoded->text == "Tên\nLê\n");
 }
 
 TEST_CASE("UTF-8 saved twice is found and asked about", "[engine][registration]") {
@@ -164,6 +172,10 @@ TEST_CASE("F20: a name typed with combining marks equals the composed one",
     CHECK(clean_text("Hu\u031Bo\u031B\u0300ng").text ==
           "Hu\u031Bo\u031B\u0300ng");  // composed when decoded
     CHECK(decode_text("Hu\u031Bo\u031B\u0300ng", "x")->text == "Hường");
+}
+
+TEST_CASE("the Icelandic letter that looks like Đ becomes Đ", "[engine][registration]") {
+    CHECK(clean_text("\u00D0ặng \u00D0ức").text == "Đặng Đức");
 }
 
 TEST_CASE("quoted fields hold separators, doubled quotes and line breaks",
