@@ -27,9 +27,9 @@ std::string text_of(const protocol::CommandRequest& request) {
 /// The body is the command itself, or the command without its name and version.
 Result<Command> decode(const protocol::CommandRequest& request) {
     Result<Command> whole = codec::decode_command(request.body_json);
-    const bool lacks_name = !whole && whole.error().code == "codec.missing" &&
-                            whole.error().args.contains("key") &&
-                            whole.error().args.at("key") == "command";
+    if (whole || whole.error().code != "codec.missing") return whole;
+    const std::string& missing = whole.error().args.at("key");
+    const bool lacks_name = missing == "command" || missing == "version";
     if (!lacks_name || request.body_json.empty()) return whole;
     const nlohmann::json name = request.name;
     const std::string fields = request.body_json.substr(1);

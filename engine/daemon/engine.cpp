@@ -139,10 +139,10 @@ void Engine::mind_the_house(EngineTime now) {
 
 transport::ServerHandlers Engine::handlers() {
     transport::ServerHandlers handlers;
-    handlers.command = [this](const protocol::CommandRequest& request) {
-        protocol::CommandReply reply = desk_->handle(request);
-        log_command(request, reply);
-        return reply;
+    handlers.commands = [this](std::span<const protocol::CommandRequest> requests) {
+        std::vector<protocol::CommandReply> replies = desk_->handle(requests);
+        for (std::size_t i = 0; i < requests.size(); ++i) log_command(requests[i], replies[i]);
+        return replies;
     };
     handlers.describe = [this](const Error& error, const std::string& language) {
         return words_.in(language).text(error);

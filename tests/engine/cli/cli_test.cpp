@@ -49,6 +49,13 @@ void write(const std::string& file, const std::string& text) {
     std::ofstream(file, std::ios::binary) << text;
 }
 
+/// True when the command line is understood: it ends at the engine's address, which is none.
+bool is_understood(std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(), {"--engine", "::::x", "--json"});
+    const Said said = kydai_says(std::move(arguments));
+    return said.out.find("transport.bad_address") != std::string::npos;
+}
+
 /// 4 players, two rounds played; the third of a round robin's length is due.
 std::string small_file(const ScratchFolder& folder) {
     std::string text = "012 Nhỏ\n142 3\n152 W\n";
@@ -90,14 +97,12 @@ TEST_CASE("values that begin with a dash are values", "[engine][cli]") {
 }
 
 TEST_CASE("every way of writing a result reaches the engine", "[engine][cli]") {
-    // Nobody listens on port 1: whatever is understood ends with "no engine", the rest with usage.
     for (const char* result : {"1-0", "0-1", "1/2", "½", "+--", "--+", "---", "clear"}) {
         INFO(result);
-        CHECK(kydai_says({"--engine", "127.0.0.1:1", "result", "U08", "12", result}).status == 4);
-        CHECK(kydai_says({"result", "U08", "12", result, "--round", "2", "--force", "--engine",
-                          "127.0.0.1:1"})
-                  .status == 4);
+        CHECK(is_understood({"result", "U08", "12", result}));
+        CHECK(is_understood({"result", "U08", "12", result, "--round", "2", "--force"}));
     }
+    CHECK(kydai_says({"--engine", "127.0.0.1:1", "result", "U08", "12", "--+"}).status == 4);
     CHECK(kydai_says({"result", "U08", "12", "2-0"}).status == 2);
     CHECK_THAT(kydai_says({"result", "U08", "12", "2-0"}).err, ContainsSubstring("2-0"));
 }
@@ -122,7 +127,7 @@ TEST_CASE("clock times are read with their sign", "[engine][cli]") {
     for (const char* time : {"-05:00", "+05:00", "05:00"}) {
         CHECK(kydai_says({"--engine", "127.0.0.1:1", "clock", "--all", "adjust", time}).status ==
               4);
-        CHECK(kydai_says({"--engine", "127.0.0.1:1", "clock", "U08", "adjust", time}).status == 4);
+        CHECK(is_understood({"clock", "U08", "adjust", time}));
     }
     CHECK(kydai_says({"clock", "--all", "adjust"}).status == 2);
     CHECK(kydai_says({"clock", "U08", "--all", "pause"}).status == 2);
