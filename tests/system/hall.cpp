@@ -4,6 +4,7 @@
 #include "publisher/protocol/codec.hpp"
 #include "publisher/transport/command_client.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <nlohmann/json.hpp>
 
@@ -37,8 +38,11 @@ bool Hall::start_engine(bool create) {
                           "--players", project_file("assets/samples/athena-2024/players.csv")});
     }
     engine_.emplace(arguments, Process::Environment{{"KYDAI_LANGUAGE", "en"}});
-    return eventually([this] { return !engine_->is_running() || log_sequence() > 0; }) &&
-           engine_->is_running();
+    const bool answers =
+        eventually([this] { return !engine_->is_running() || log_sequence() > 0; }) &&
+        engine_->is_running();
+    // Registered is not present (F25): only who is checked in gets paired.
+    return answers && (!create || kydai({"checkin", "--all"}).status == 0);
 }
 
 void Hall::kill_engine() {
@@ -102,8 +106,8 @@ std::map<std::string, std::string> Hall::everything_published() const {
     const Result<transport::Snapshot> snapshot = client_of(port_).snapshot();
     if (!snapshot) return bodies;
     for (const protocol::Envelope& envelope : snapshot->envelopes) {
-        const nlohmann::json json = nlohmann::json::parse(protocol::encode(envelope).value());
-        bodies[envelope.topic] = json.at("body").dump();
+        const nlohmann::json json = nlohmann::json::parse(protocol::encode_body(envelope.body));
+        bodies[envelope.topic] = json.dump();
     }
     return bodies;
 }
@@ -111,6 +115,17 @@ std::map<std::string, std::string> Hall::everything_published() const {
 std::int64_t Hall::log_sequence() const {
     const Result<transport::Snapshot> snapshot = client_of(port_).snapshot("tournament");
     return snapshot ? snapshot->header.log_sequence : 0;
+}
+
+bool Hall::is_up_to_date(const std::string& name) const {
+    const std::optional<protocol::ScreenReport> report = report_of(name);
+    const Result<transport::Snapshot> snapshot = client_of(port_).snapshot();
+    if (!report || !snapshot || report->stale.count() != 0) return false;
+    std::int64_t newest = 0;
+    for (const protocol::Envelope& envelope : snapshot->envelopes) {
+        newest = std::max(newest, envelope.log_sequence);
+    }
+    return newest > 0 && report->log_sequence >= newest;
 }
 
 }  // namespace kydai::test

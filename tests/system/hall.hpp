@@ -35,6 +35,8 @@ class Hall {
     [[nodiscard]] std::map<std::string, std::string> everything_published() const;
     /// Sequence of the newest event, 0 = no engine.
     [[nodiscard]] std::int64_t log_sequence() const;
+    /// The display calls its picture fresh and has drawn the newest message of all topics.
+    [[nodiscard]] bool is_up_to_date(const std::string& name) const;
 
     [[nodiscard]] const ScratchFolder& folder() const { return folder_; }
     [[nodiscard]] int port() const { return port_; }

@@ -11,13 +11,6 @@ namespace {
 
 constexpr auto heal_limit = std::chrono::seconds(15);
 
-/// The display has drawn the newest state of the engine and calls it fresh.
-bool is_up_to_date(const Hall& hall, const std::string& screen) {
-    const auto report = hall.report_of(screen);
-    return report && report->stale.count() == 0 && report->log_sequence > 0 &&
-           report->log_sequence >= hall.log_sequence();
-}
-
 }  // namespace
 
 TEST_CASE("420 children are on the walls after pair and publish of all groups", "[system]") {
@@ -34,7 +27,7 @@ TEST_CASE("420 children are on the walls after pair and publish of all groups", 
     CHECK(nlohmann::json::parse(small.output).at("boards").size() == 3);
 
     hall.start_display("hall-1");
-    CHECK(eventually([&] { return is_up_to_date(hall, "hall-1"); }, heal_limit));
+    CHECK(eventually([&] { return hall.is_up_to_date("hall-1"); }, heal_limit));
     CHECK(eventually([&] { return std::filesystem::exists(hall.picture("hall-1")); }, heal_limit));
 }
 
@@ -43,14 +36,14 @@ TEST_CASE("a display started before the engine shows the state when the engine i
     Hall hall;
     hall.start_display("early");
     REQUIRE(hall.start_engine(true));
-    CHECK(eventually([&] { return is_up_to_date(hall, "early"); }, heal_limit));
+    CHECK(eventually([&] { return hall.is_up_to_date("early"); }, heal_limit));
     REQUIRE(hall.kydai({"pair", "rapid/U08-NAM"}).status == 0);
     REQUIRE(hall.kydai({"publish", "rapid/U08-NAM"}).status == 0);
     REQUIRE(hall.kydai({"assign", "early", "pairings:rapid/U08-NAM"}).status == 0);
     CHECK(eventually(
         [&] {
             const auto report = hall.report_of("early");
-            return report && report->scene == "pairings" && is_up_to_date(hall, "early");
+            return report && report->scene == "pairings" && hall.is_up_to_date("early");
         },
         heal_limit));
 }
@@ -63,7 +56,7 @@ TEST_CASE("kill -9 of the engine and of a display loses nothing and heals by its
     hall.start_display("hall-1");
     hall.start_display("hall-2");
     for (const auto* screen : {"hall-1", "hall-2"}) {
-        REQUIRE(eventually([&] { return is_up_to_date(hall, screen); }, heal_limit));
+        REQUIRE(eventually([&] { return hall.is_up_to_date(screen); }, heal_limit));
     }
 
     REQUIRE(hall.kydai({"result", "rapid/U08-NAM", "1", "1-0"}).status == 0);
@@ -73,14 +66,14 @@ TEST_CASE("kill -9 of the engine and of a display loses nothing and heals by its
     REQUIRE(hall.start_engine());
     CHECK(hall.everything_published() == before);
     for (const auto* screen : {"hall-1", "hall-2"}) {
-        CHECK(eventually([&] { return is_up_to_date(hall, screen); }, heal_limit));
+        CHECK(eventually([&] { return hall.is_up_to_date(screen); }, heal_limit));
     }
 
     hall.kill_display("hall-2");
     REQUIRE(hall.kydai({"result", "rapid/U08-NAM", "2", "1/2"}).status == 0);
     hall.start_display("hall-2");
     for (const auto* screen : {"hall-1", "hall-2"}) {
-        CHECK(eventually([&] { return is_up_to_date(hall, screen); }, heal_limit));
+        CHECK(eventually([&] { return hall.is_up_to_date(screen); }, heal_limit));
     }
     CHECK(hall.is_display_running("hall-1"));
 }
