@@ -36,6 +36,7 @@ int main(int argc, char** argv) {
     auto dressing = load_dressing(*assets, options);
     if (!dressing) return refuse(*catalogue, dressing.error(), status_usage);
 
+    quiet_sound_library();
     EndSignals signals;
     end_with_x_server(Notices(*catalogue).line(kydai::Error("screen.lost")), status_no_screen);
     auto stage = Stage::open(options, *assets, "kydai-display " + options.name.value());

@@ -46,10 +46,12 @@ bool has_sound_device() {
     return has_sound_card() || has_sound_service();
 }
 
-SoundPlayer::SoundPlayer() {
-    setenv("ALSOFT_LOGLEVEL", "0", 0);  // NOLINT: before the thread; a failed sound is no news
-    thread_ = std::thread([this] { run(); });
+void quiet_sound_library() {
+    setenv("ALSOFT_LOGLEVEL", "0", 0);                                 // NOLINT: before any thread
+    if (!has_sound_card()) setenv("ALSOFT_DRIVERS", "pulse,null", 0);  // NOLINT: before any thread
 }
+
+SoundPlayer::SoundPlayer() : thread_([this] { run(); }) {}
 
 SoundPlayer::~SoundPlayer() {
     {

@@ -15,6 +15,11 @@ namespace kydai::display {
 /// complaints.
 [[nodiscard]] bool has_sound_device();
 
+/// Tells the sound library to keep its complaints to itself; to be called before any thread exists.
+/// Without a card of its own a machine's sound service is the one way out, and should that not
+/// answer, silence is better than the card driver's words. What somebody has set already stays.
+void quiet_sound_library();
+
 class SoundPlayer {
   public:
     SoundPlayer();

@@ -95,7 +95,10 @@ struct Place {
 
 /// Without sound, a desktop's services or another's X display, as in a bare machine.
 Process::Environment bare() {
-    return {{"XDG_RUNTIME_DIR", "/nonexistent"}, {"KYDAI_LANGUAGE", "en"}};
+    // A sound service that does not answer is the noisiest of silences.
+    return {{"XDG_RUNTIME_DIR", "/nonexistent"},
+            {"PULSE_SERVER", "unix:/nonexistent"},
+            {"KYDAI_LANGUAGE", "en"}};
 }
 
 /// The line that is a number: a server says other things too where it finds numbers taken.
