@@ -269,13 +269,6 @@ bool is_before(const Entrant& a, const Entrant& b) {
     return a.score != b.score ? a.score > b.score : a.number < b.number;
 }
 
-bool is_available(const CrossTable& table, const CrossTablePlayer& player, RoundNumber round) {
-    if (player.is_withdrawn) return false;
-    if (static_cast<std::size_t>(round.value()) > player.rounds.size())
-        return table.last_paired_round() < round;
-    return has_pairing(CrossTable::cell(player, round));
-}
-
 Result<Field> make_field(const CrossTable& table, RoundNumber round, const SwissOptions& options) {
     if (const Result<void> checked = check_request(table, round); !checked) return checked.error();
     if (const Result<void> checked = check_numbers(table); !checked) return checked.error();

@@ -52,10 +52,6 @@ struct Field {
 [[nodiscard]] Result<Field> make_field(const CrossTable& table, RoundNumber round,
                                        const SwissOptions& options);
 
-/// True where the player is to be paired in `round` (see pair_swiss).
-[[nodiscard]] bool is_available(const CrossTable& table, const CrossTablePlayer& player,
-                                RoundNumber round);
-
 /// Order of two players inside a round: score descending, number ascending.
 [[nodiscard]] bool is_before(const Entrant& a, const Entrant& b);
 
