@@ -158,7 +158,9 @@ Result<void> decide_on(Deciding& deciding, const Undo& command) {
     if (!unsound.empty()) {
         chain = chain_from(entries, *target, unsound);
         work = without(state, chain);
-        KYDAI_CHECK(unsound_groups(work).empty());
+        if (!unsound_groups(work).empty()) {
+            return Error("undo.others_rest_on_it", {{"count", std::to_string(chain.size() - 1)}});
+        }
     }
     const std::optional<Error> dependants = in_the_way(chain);
     if (dependants && !command.is_with_dependants) return *dependants;

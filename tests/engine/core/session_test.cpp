@@ -184,6 +184,18 @@ void run_session(std::uint64_t seed, int commands) {
             REQUIRE(has_same_content(after, arena.state()));
         }
     }
+    // Any command that is remembered can be undone with what rests on it, in any order.
+    core::Lots lots(seed);
+    for (int i = 0; i < 40; ++i) {
+        const std::string id = arena.log()[lots.below(arena.log().size())].command_id;
+        static_cast<void>(arena.give(Undo{id, true}));
+        INFO("undo of " << id);
+        REQUIRE(core::unsound_groups(arena.state()).empty());
+        for (const auto& [group, content] : arena.state().groups) {
+            check_points(arena.state(), group);
+        }
+        if (!arena.state().is_created) break;
+    }
     CHECK(accepted > commands / 8);
     // The fold over everything equals the fold in pieces.
     Tournament replayed;
