@@ -122,7 +122,7 @@ std::size_t colors_in(const std::filesystem::path& file) {
     return colors.size();
 }
 
-TEST_CASE("--once ends with status 0 after one full picture of the engine's state",
+TEST_CASE("a display that runs once ends with status 0 after a full picture of the engine's state",
           "[display][app]") {
     Hall hall;
     const Place place;
