@@ -138,6 +138,10 @@ class Explainer {
                         {"score", to_display(entrant(problem.members.back()).score)},
                         {"count", std::to_string(problem.members.size())},
                         {"floaters", std::to_string(record.pairing.floaters.size())}};
+        if (problem.members.size() == 1) {
+            add("float_alone", args);
+            return;
+        }
         const bool is_odd_one =
             problem.members.size() % 2 == 1 && record.pairing.floaters.size() == 1;
         add(is_odd_one ? "float_odd" : "float_several", args);
