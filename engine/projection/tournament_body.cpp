@@ -1,4 +1,5 @@
 // Topic `tournament`: groups with their phases, and the schedule.
+#include "engine/core/seeding.hpp"
 #include "engine/projection/bodies.hpp"
 
 namespace kydai::projection {
@@ -55,9 +56,11 @@ protocol::GroupSummary summary_of(const Group& group) {
     summary.discipline_label = group.settings->discipline_label;
     summary.colour_index = group.settings->color_index;
     summary.players = players_in(group);
-    summary.system = system_body(group.system.value_or(PairingSystem::Swiss));
+    // Before numbers are drawn: what they would be for those who are listed.
+    const core::PlayPlan plan = core::plan_of(group, summary.players);
+    summary.system = system_body(group.system.value_or(plan.system));
     summary.phase = phase_body(phase_of(group));
-    summary.rounds_planned = group.rounds_planned;
+    summary.rounds_planned = group.system ? group.rounds_planned : plan.rounds;
     const Round* round = group.published_round();
     if (round == nullptr) return summary;
     summary.current_round = round->number.value();
