@@ -100,6 +100,46 @@ void settle_status(PlanRow& row, const ImportOptions& options) {
     }
 }
 
+/// A second group of one person that was agreed to is entered with the first row.
+void join_second_groups(ImportPlan& plan) {
+    const auto is_applied = [](RowStatus status) {
+        return status == RowStatus::New || status == RowStatus::Changed;
+    };
+    for (PlanRow& row : plan.rows) {
+        if (!row.same_as || !is_applied(row.status)) continue;
+        PlanRow& first = plan.rows[*row.same_as];
+        if (!is_applied(first.status) && first.status != RowStatus::Unchanged) continue;
+        for (const GroupId& group : row.groups) {
+            if (std::ranges::find(first.groups, group) == first.groups.end())
+                first.groups.push_back(group);
+        }
+        first.fee.price += row.fee.price;
+        if (first.status == RowStatus::Unchanged) first.status = RowStatus::Changed;
+        row.status = RowStatus::Skipped;
+    }
+}
+
+/// Where numbers are drawn nobody new can be listed; late entry has a command of its own.
+void check_begun_groups(ImportPlan& plan, const std::vector<KnownPlayer>& known,
+                        const std::set<GroupId>& begun) {
+    if (begun.empty()) return;
+    std::map<PlayerId, const KnownPlayer*> by_id;
+    for (const KnownPlayer& player : known) by_id.emplace(player.id, &player);
+    for (PlanRow& row : plan.rows) {
+        if (row.status == RowStatus::Skipped) continue;
+        for (const GroupId& group : row.groups) {
+            const auto player = row.known ? by_id.find(*row.known) : by_id.end();
+            const bool is_in =
+                player != by_id.end() &&
+                std::ranges::find(player->second->groups, group) != player->second->groups.end();
+            if (is_in || !begun.contains(group)) continue;
+            RowFindings findings(plan.file, row.row.line);
+            findings.refuse("group_has_begun", {{"group", group.value()}});
+            row.findings.push_back(findings.all().front());
+        }
+    }
+}
+
 PlanCounts count(const std::vector<PlanRow>& rows) {
     PlanCounts counts;
     for (const PlanRow& row : rows) {
@@ -189,6 +229,7 @@ Result<ImportPlan> plan_import(std::string_view bytes, const std::string& file,
     find_twins(plan, regulation);
     match_known(plan, known);
     check_quota(plan, regulation);
+    check_begun_groups(plan, known, options.begun_groups);
     for (PlanRow& row : plan.rows) {
         settle_status(row, options);
         const bool is_applied = row.status == RowStatus::New || row.status == RowStatus::Changed;
@@ -196,6 +237,7 @@ Result<ImportPlan> plan_import(std::string_view bytes, const std::string& file,
                            has_code(row, "registration.in_another_group")))
             plan.is_two_groups_confirmed = true;
     }
+    join_second_groups(plan);
     plan.counts = count(plan.rows);
     return plan;
 }

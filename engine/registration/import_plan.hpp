@@ -34,6 +34,8 @@ struct ImportOptions {
     bool is_strict = false;        ///< one row that is refused or doubtful refuses the file
     std::set<int> accepted_lines;  ///< answers to questions: apply as proposed
     bool accepts_all = false;
+    std::set<GroupId>
+        begun_groups;  ///< numbers are drawn there: who comes now enters late by command
 };
 
 enum class RowStatus {
@@ -62,7 +64,8 @@ struct PlanRow {
     std::vector<GroupId> groups;       ///< to be in after the import
     std::vector<FieldChange> changes;  ///< Changed
     FeeStatement fee;
-    PlayerData data;  ///< as it would be stored
+    std::optional<std::size_t> same_as;  ///< row of the same person earlier in the list
+    PlayerData data;                     ///< as it would be stored
 };
 
 struct PlanCounts {

@@ -62,13 +62,28 @@ class TwinFinder {
     }
 
     void compare_with_earlier(std::size_t i) {
-        const auto settles = [&](std::size_t earlier) { return settle(earlier, i); };
-        if (!std::ranges::any_of(index_.of_club(keys_[i]), settles)) {
-            (void)std::ranges::any_of(index_.of_day(keys_[i]), settles);
-        }
+        if (const std::optional<std::size_t> earlier = most_alike(i)) (void)settle(*earlier, i);
         // A row that stays out cannot be the one that others repeat.
         const bool stays_out = has_severity(plan_.rows[i].findings, Severity::Refusal);
         if (!stays_out && plan_.rows[i].status != RowStatus::Skipped) index_.add(keys_[i], i);
+    }
+
+    /// The earlier row that could be the same person; before any other one that nothing tells
+    /// apart.
+    [[nodiscard]] std::optional<std::size_t> most_alike(std::size_t i) const {
+        std::optional<std::size_t> alike;
+        for (const auto* candidates : {&index_.of_club(keys_[i]), &index_.of_day(keys_[i])}) {
+            for (const std::size_t earlier : *candidates) {
+                const Likeness how = likeness(keys_[earlier], keys_[i]);
+                if (how == Likeness::Different || how == Likeness::SameId) continue;
+                const bool is_indistinct =
+                    how == Likeness::Same ||
+                    (how == Likeness::SameButForDay && keys_[earlier].birth == keys_[i].birth);
+                if (is_indistinct) return earlier;
+                if (!alike) alike = earlier;
+            }
+        }
+        return alike;
     }
 
     /// True = the question who the later row is has its answer.
@@ -83,8 +98,14 @@ class TwinFinder {
             case Likeness::NamesakeSameDay:
                 add(later, Severity::Warning, "namesake_same_day", args);
                 return true;  // one warning is enough
-            case Likeness::Possible:
             case Likeness::SameButForDay:
+                // Two entries that nothing tells apart could never be told apart later either.
+                if (keys_[first].birth == keys_[later].birth) {
+                    add(later, Severity::Refusal, "indistinct", args);
+                    return true;
+                }
+                [[fallthrough]];
+            case Likeness::Possible:
                 add(later, Severity::Question, "possible_duplicate", args);
                 return true;
             case Likeness::Same:
@@ -100,6 +121,7 @@ class TwinFinder {
         PlanRow& two = plan_.rows[later];
         if (two.category != one.category && shares_discipline(one, two)) {
             args["group"] = one.category;
+            two.same_as = first;
             add(later, Severity::Question, "two_groups", args);
             return;
         }

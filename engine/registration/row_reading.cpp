@@ -4,6 +4,7 @@
 #include "engine/registration/cell_text.hpp"
 #include "engine/registration/cell_values.hpp"
 #include "engine/registration/row_layout.hpp"
+#include "publisher/base/unicode.hpp"
 
 #include <algorithm>
 
@@ -201,6 +202,9 @@ class RowReader {
         if (loses_capitals(table_.encoding)) person.club = recapitalised(person.club);
         if (person.club.empty() && !headings_.has(Field::Club)) person.club = club_of_title;
         mend_font(person.club, findings);
+        if (count_characters(person.club) > name_characters_max) {
+            findings.refuse("club_too_long", {{"limit", std::to_string(name_characters_max)}});
+        }
         person.is_individual = is_individual_word(person.club, regulation_.registration);
         if (person.club.empty() && headings_.has(Field::Club)) findings.warn("no_club");
         if (person.is_individual) {

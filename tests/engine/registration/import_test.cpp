@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <set>
 
 using namespace kydai;                // NOLINT: a test file
 using namespace kydai::registration;  // NOLINT
@@ -118,14 +119,14 @@ TEST_CASE("a list without disciplines asks nothing about players who are in its 
 
 TEST_CASE("single rows pasted in an old font are converted and asked about",
           "[engine][registration]") {
-    const ImportPlan plan =
-        planned("athena-2024", heading +
-                                   "Nguyễn Văn Đức,4/5/2016,Nam,CLB Sóng Hàn,U08-NAM,x,,,\n"
-                                   "Trần Thị Yến,4/5/2016,Nữ,CLB Sóng Hàn,U08-NU,x,,,\n"
-                                   "Lê Hoàng Ngọc,4/5/2016,Nam,CLB Hải Châu,U08-NAM,x,,,\n"
-                                   "Ph¹m V¨n ¸nh,4/5/2016,Nam,CLB H¶i Ch©u,U08-NAM,x,,,\n"
-                                   "José García,4/5/2016,Nam,CLB Hải Châu,U08-NAM,x,,,\n"
-                                 "L\u00AA V\u00A8n B\u00D0,4/5/2016,Nam,CLB Hải Châu,U08-NAM,x,,,\n");
+    const ImportPlan plan = planned(
+        "athena-2024", heading +
+                           "Nguyễn Văn Đức,4/5/2016,Nam,CLB Sóng Hàn,U08-NAM,x,,,\n"
+                           "Trần Thị Yến,4/5/2016,Nữ,CLB Sóng Hàn,U08-NU,x,,,\n"
+                           "Lê Hoàng Ngọc,4/5/2016,Nam,CLB Hải Châu,U08-NAM,x,,,\n"
+                           "Ph¹m V¨n ¸nh,4/5/2016,Nam,CLB H¶i Ch©u,U08-NAM,x,,,\n"
+                           "José García,4/5/2016,Nam,CLB Hải Châu,U08-NAM,x,,,\n"
+                           "L\u00AA V\u00A8n B\u00D0,4/5/2016,Nam,CLB Hải Châu,U08-NAM,x,,,\n");
     CHECK(row_of(plan, 6).data.name == "Lê Văn Bé");
     CHECK_FALSE(plan.waits_for_encoding);
     CHECK(row_of(plan, 4).status == RowStatus::Doubtful);
@@ -196,15 +197,69 @@ TEST_CASE("F19: two children of one name born in different years are two persons
     CHECK(row_of(plan, 1).data.birth_date == "2014/00/00");
 }
 
-TEST_CASE("two rows of one name, club and birth year without a day wait for an answer",
-          "[engine][registration]") {
-    const std::string list = heading +
-                             "Nguyễn Minh Anh,2015,Nam,CLB A,U09-NAM,x,,,\nNguyễn Minh "
-                             "Anh,2015,Nam,CLB A,U09-NAM,x,,,\n";
-    CHECK(row_of(planned("athena-2024", list), 2).status == RowStatus::Doubtful);
+TEST_CASE(
+    "two rows of one name, club and birth year that nothing tells apart: the second is refused",
+    "[engine][registration]") {
+    const std::string first = heading + "Nguyễn Minh Anh,2015,Nam,CLB A,U09-NAM,x,,,\n";
     ImportOptions all;
     all.accepts_all = true;
-    CHECK(planned("athena-2024", list, all).counts.added == 2);
+    const ImportPlan alike =
+        planned("athena-2024", first + "Nguyễn Minh Anh,2015,Nam,CLB A,U09-NAM,x,,,\n", all);
+    CHECK(row_of(alike, 2).status == RowStatus::Refused);
+    CHECK(has_finding(row_of(alike, 2), "indistinct"));
+    const std::string with_day = first + "Nguyễn Minh Anh,3/4/2015,Nam,CLB A,U09-NAM,x,,,\n";
+    CHECK(row_of(planned("athena-2024", with_day), 2).status == RowStatus::Doubtful);
+    CHECK(planned("athena-2024", with_day, all).counts.added == 2);
+    const ImportPlan third =
+        planned("athena-2024", with_day + "Nguyễn Minh Anh,3/4/2015,Nam,CLB A,U09-NAM,x,,,\n", all);
+    CHECK(row_of(third, 3).status ==
+          RowStatus::Skipped);  // the twin of the second, not of the first
+}
+
+TEST_CASE("a second group that was agreed to is entered with the first row, as one person",
+          "[engine][registration]") {
+    ImportOptions accepted;
+    accepted.accepted_lines = {7};
+    const ImportPlan plan = planned_file("athena-2024", "faulty/02-duplicates.csv", accepted);
+    const auto command = command_of(plan);
+    REQUIRE(command.has_value());
+    REQUIRE(command->registrations.size() == 2);
+    CHECK(command->is_two_groups_confirmed);
+    CHECK(command->registrations[0].groups ==
+          std::vector<GroupId>{GroupId("rapid/U08-NAM"), GroupId("rapid/U09-NAM")});
+    CHECK(row_of(plan, 6).status == RowStatus::Skipped);
+}
+
+TEST_CASE("no command names one person twice, whatever was agreed to", "[engine][registration]") {
+    ImportOptions all;
+    all.accepts_all = true;
+    for (const std::string sample : {"athena-2024", "danang-2026"}) {
+        for (const std::string file :
+             {"02-duplicates.csv", "03-missing.csv", "13-dates.csv", "14-hostile.csv"}) {
+            const auto command = command_of(planned_file(sample, "faulty/" + file, all));
+            REQUIRE(command.has_value());
+            std::set<std::string> persons;
+            for (const Registration& row : command->registrations) {
+                INFO(file << " " << row.data.name);
+                CHECK(
+                    persons.insert(row.data.name + "|" + row.data.birth_date + "|" + row.data.club)
+                        .second);
+            }
+        }
+    }
+}
+
+TEST_CASE("where numbers are drawn a list brings nobody new in", "[engine][registration]") {
+    ImportOptions options;
+    options.begun_groups = {GroupId("rapid/U08-NAM")};
+    const std::string list = heading +
+                             "Lê Văn An,4/5/2016,Nam,CLB Sóng Hàn,U08-NAM,x,,,1500\n"
+                             "Trần Bình,4/5/2016,Nam,CLB Sóng Hàn,U08-NAM,x,,,\n"
+                             "Trần Cường,4/5/2016,Nam,CLB Sóng Hàn,U08-NAM,,x,,\n";
+    const ImportPlan plan = planned("athena-2024", list, options, one_known);
+    CHECK(row_of(plan, 1).status == RowStatus::Changed);
+    CHECK(has_finding(row_of(plan, 2), "group_has_begun"));
+    CHECK(row_of(plan, 3).status == RowStatus::New);
 }
 
 TEST_CASE("the same name and day of birth in another club are two persons with a warning",

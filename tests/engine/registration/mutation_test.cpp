@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <random>
+#include <set>
 
 using namespace kydai;                // NOLINT: a test file
 using namespace kydai::registration;  // NOLINT
@@ -65,7 +66,15 @@ void check_sound(const ImportPlan& plan) {
         REQUIRE_FALSE(row.groups.empty());
     }
     const auto command = command_of(plan);
-    if (command) REQUIRE(static_cast<int>(command->registrations.size()) == c.added + c.changed);
+    if (!command) return;
+    REQUIRE(static_cast<int>(command->registrations.size()) == c.added + c.changed);
+    // The engine takes a list whole or not at all, and refuses one that names a person twice.
+    std::set<std::string> persons;
+    for (const Registration& row : command->registrations) {
+        INFO(row.data.name << " " << row.data.birth_date << " " << row.data.club);
+        REQUIRE(
+            persons.insert(row.data.name + "|" + row.data.birth_date + "|" + row.data.club).second);
+    }
 }
 
 std::vector<std::filesystem::path> lists_of(const std::string& sample) {
