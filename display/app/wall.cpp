@@ -180,7 +180,7 @@ void Wall::draw_part(Part& part) {
 bool Wall::ensure_canvas(Size size) {
     const sf::Vector2u needed{rounded_up(size.width), rounded_up(size.height)};
     if (canvas_) {
-        constexpr unsigned waste_max = 8;
+        constexpr unsigned waste_max = 2;
         const sf::Vector2u before = canvas_->getSize();
         const bool is_enough = before.x >= needed.x && before.y >= needed.y;
         if (is_enough && before.x * before.y <= waste_max * needed.x * needed.y) return true;
