@@ -70,8 +70,8 @@ bool touches_any(const HistoryEntry& entry, const std::vector<GroupId>& groups) 
 
 Tournament without(const Tournament& state, const Entries& undone) {
     Tournament work = state;
-    for (auto entry = undone.rbegin(); entry != undone.rend(); ++entry) {
-        for (const Part& part : (*entry)->before) restore(work, part);
+    for (std::size_t i = undone.size(); i > 0; --i) {
+        for (const Part& part : undone[i - 1]->before) restore(work, part);
     }
     return work;
 }
@@ -165,8 +165,8 @@ Result<void> decide_on(Deciding& deciding, const Undo& command) {
     const std::optional<Error> dependants = in_the_way(chain);
     if (dependants && !command.is_with_dependants) return *dependants;
     CommandUndone event;
-    for (auto entry = chain.rbegin(); entry != chain.rend(); ++entry) {
-        event.command_ids.push_back((*entry)->command_id);
+    for (std::size_t i = chain.size(); i > 0; --i) {
+        event.command_ids.push_back(chain[i - 1]->command_id);
     }
     event.restored = parts_before(work, state);
     deciding.add(std::move(event));

@@ -9,8 +9,8 @@ namespace kydai::core {
 
 class Deciding {
   public:
-    Deciding(const Tournament& state, const DecisionContext& context)
-        : state_(state), context_(&context) {}
+    Deciding(Tournament state, const DecisionContext& context)
+        : state_(std::move(state)), context_(&context) {}
 
     /// With the events so far.
     [[nodiscard]] const Tournament& state() const { return state_; }

@@ -29,7 +29,7 @@ struct PlayPlan {
 
 /// Numbers again after somebody came late: inserted in the order while round 4 is not paired, else
 /// the next free number (C.04.2). Adds the events.
-[[nodiscard]] Result<void> renumber_for_late_entry(Deciding& deciding, const GroupId& group,
+[[nodiscard]] Result<void> renumber_for_late_entry(Deciding& deciding, const GroupId& id,
                                                    PlayerId player);
 
 }  // namespace kydai::core

@@ -29,8 +29,9 @@ const Round* Group::last_round() const {
 }
 
 const Round* Group::published_round() const {
-    for (auto round = rounds.rbegin(); round != rounds.rend(); ++round) {
-        if ((*round)->is_published) return &**round;
+    for (std::size_t i = rounds.size(); i > 0; --i) {
+        const Round& round = *rounds[i - 1];
+        if (round.is_published) return &round;
     }
     return nullptr;
 }
