@@ -3,6 +3,7 @@
 
 #include "engine/cli/dashed_values.hpp"
 #include "engine/cli/suggestions.hpp"
+#include "publisher/base/unicode.hpp"
 
 #include <algorithm>
 #include <array>
@@ -98,6 +99,23 @@ std::vector<PlayerChoice> choose_players(std::span<const std::string> texts) {
     std::vector<PlayerChoice> choices;
     for (const std::string& text : texts) choices.push_back(choose_player(text));
     return choices;
+}
+
+bool names_fit(std::string_view name, std::string_view wanted) {
+    const std::string folded = folded_for_search(name);
+    const std::string words = folded_for_search(wanted);
+    for (const std::string_view word : split(words, ' ')) {
+        if (folded.find(word) == std::string::npos) return false;
+    }
+    return true;
+}
+
+std::vector<std::string> split_list(std::string_view text) {
+    std::vector<std::string> parts;
+    for (const std::string_view part : split(text, ',')) {
+        if (!part.empty()) parts.emplace_back(part);
+    }
+    return parts;
 }
 
 Result<std::chrono::milliseconds> parse_time(std::string_view text) {

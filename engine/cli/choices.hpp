@@ -26,6 +26,12 @@ namespace kydai::cli {
 [[nodiscard]] PlayerChoice choose_player(std::string_view text);
 [[nodiscard]] std::vector<PlayerChoice> choose_players(std::span<const std::string> texts);
 
+/// Whether the words of `wanted` are all in the name; letter case and diacritics do not count.
+[[nodiscard]] bool names_fit(std::string_view name, std::string_view wanted);
+
+/// `a,b,c` as a list without empty parts.
+[[nodiscard]] std::vector<std::string> split_list(std::string_view text);
+
 /// `MM:SS`, `H:MM:SS` or plain minutes; a sign in front. Errors: cli.usage.time {text}.
 [[nodiscard]] Result<std::chrono::milliseconds> parse_time(std::string_view text);
 

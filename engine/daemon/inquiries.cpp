@@ -5,7 +5,9 @@
 #include "engine/core/decide.hpp"
 #include "engine/core/fold.hpp"
 #include "engine/daemon/event_words.hpp"
+#include "engine/daemon/explain_inquiries.hpp"
 #include "engine/daemon/ledger.hpp"
+#include "engine/daemon/question.hpp"
 #include "engine/domain/group_table.hpp"
 #include "engine/journal/inspect.hpp"
 #include "publisher/base/unicode.hpp"
@@ -26,38 +28,6 @@ using nlohmann::json;
 constexpr std::int64_t history_entries_max = 1000;  // in one answer: within a message's size
 constexpr std::int64_t history_search_max =
     50'000;  // keeps the engine's one thread free for commands
-
-/// The keys that a question may have, read strictly.
-class Question {
-  public:
-    static Result<Question> parse(const std::string& text) {
-        json object = json::parse(text, nullptr, false);
-        if (!object.is_object()) return Error("inquiry.malformed", {{"reason", "JSON"}});
-        return Question(std::move(object));
-    }
-    [[nodiscard]] std::string text(const char* key) const {
-        const auto found = object_.find(key);
-        return found != object_.end() && found->is_string() ? found->get<std::string>()
-                                                            : std::string();
-    }
-    [[nodiscard]] std::optional<std::int64_t> number(const char* key) const {
-        const auto found = object_.find(key);
-        if (found == object_.end() || !found->is_number_integer()) return std::nullopt;
-        return found->get<std::int64_t>();
-    }
-
-  private:
-    explicit Question(json object) : object_(std::move(object)) {}
-    json object_;
-};
-
-Result<std::optional<GroupId>> asked_group(const Question& question, const Tournament& state) {
-    const std::string text = question.text("group");
-    if (text.empty()) return std::optional<GroupId>();
-    Result<GroupId> group = core::resolve_group(state, GroupId(text));
-    if (!group) return group.error();
-    return std::optional<GroupId>(std::move(*group));
-}
 
 // --- history
 // -----------------------------------------------------------------------------------------------
@@ -351,6 +321,7 @@ Inquiries make_inquiries(const Ledger& ledger, const Clock& clock,
                                                          const Catalogue& /*words*/) {
         return ask_health(ledger, clock, server);
     };
+    add_explanations(inquiries, ledger);
     return inquiries;
 }
 

@@ -25,6 +25,7 @@ void add_all(Program& program) {
     add_verify(program);
     add_regulation(program);
     add_check(program);
+    add_explain(program);
     add_generate(program);
 }
 

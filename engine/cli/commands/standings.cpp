@@ -82,16 +82,6 @@ Exit standings_online(Session& session, const Arguments& arguments) {
 // --- of a file
 // ---------------------------------------------------------------------------------------
 
-std::vector<std::string> codes_of(std::string text) {
-    std::vector<std::string> codes;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(','), text.size());
-        if (end > 0) codes.push_back(text.substr(0, end));
-        text.erase(0, std::min(end + 1, text.size()));
-    }
-    return codes;
-}
-
 void print_json(Session& session, const std::vector<standings::ListedPlayer>& rows) {
     ordered_json list = ordered_json::array();
     for (const standings::ListedPlayer& row : rows) {
@@ -132,7 +122,7 @@ Exit standings_offline(Session& session, const Arguments& arguments) {
     const auto system = standings::parse_system(arguments.system);
     if (!system) return session.fail(system.error());
     const auto rules =
-        standings::make_rules(*system, arguments.edition, codes_of(arguments.tie_breaks));
+        standings::make_rules(*system, arguments.edition, split_list(arguments.tie_breaks));
     if (!rules) return session.fail(rules.error());
     const Result<Report> report = read_report(session, arguments.group);
     if (!report) return session.fail(report.error());

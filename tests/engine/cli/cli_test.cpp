@@ -125,8 +125,7 @@ TEST_CASE("clock times are read with their sign", "[engine][cli]") {
         CHECK_FALSE(parse_time(text));
     }
     for (const char* time : {"-05:00", "+05:00", "05:00"}) {
-        CHECK(kydai_says({"--engine", "127.0.0.1:1", "clock", "--all", "adjust", time}).status ==
-              4);
+        CHECK(is_understood({"clock", "--all", "adjust", time}));
         CHECK(is_understood({"clock", "U08", "adjust", time}));
     }
     CHECK(kydai_says({"clock", "--all", "adjust"}).status == 2);
@@ -185,7 +184,8 @@ TEST_CASE("every subcommand has help with words in both languages", "[engine][cl
               "absent",  "withdraw",      "return",       "enter",    "transfer",  "swap",
               "pin",     "forbid",        "lift",         "rounds",   "draw",      "bye",
               "finish",  "phase",         "option",       "undo",     "redo",      "history",
-              "verify",  "backup",        "pair-by-hand", "check",    "generate",  "regulation"}) {
+              "verify",  "backup",        "pair-by-hand", "check",    "generate",  "regulation",
+              "explain"}) {
             INFO(language << " " << name);
             const Said said = kydai_says({name, "--help"}, language);
             CHECK(said.status == 0);
@@ -369,6 +369,22 @@ TEST_CASE("standings of a report come as a table and as numbers", "[engine][cli]
     CHECK_THAT(kydai_says({"standings", file}).out, ContainsSubstring("Nguyen 1"));
     CHECK(kydai_says({"standings", file, "--edition", "fide1999"}).status != 0);
     CHECK(kydai_says({"standings", file, "--tiebreaks", "PTS,XXX"}).status != 0);
+}
+
+TEST_CASE("pairs and ranks of a report are explained", "[engine][cli]") {
+    ScratchFolder folder;
+    const std::string file = small_file(folder);
+    const Said pair = kydai_says({"explain", "pairing", file, "2", "--round", "2"});
+    INFO(pair.err);
+    CHECK(pair.status == 0);
+    CHECK_FALSE(pair.out.empty());
+    const Said by_name = kydai_says({"explain", "pairing", file, "nguyen 2", "--round", "2"});
+    CHECK(by_name.out == pair.out);
+    CHECK(kydai_says({"explain", "pairing", file, "nguyen"}).status == 1);
+    const Said rank = kydai_says({"explain", "standings", file, "1", "2"});
+    INFO(rank.err);
+    CHECK(rank.status == 0);
+    CHECK_FALSE(rank.out.empty());
 }
 
 TEST_CASE("a faulty report or a missing file is named with its place", "[engine][cli]") {
