@@ -112,7 +112,10 @@ void Engine::serve_time() {
     const std::optional<EngineTime> deadline = core::next_deadline(ledger_->state());
     if (!deadline || *deadline > now || next_tick_try_ > now) return;
     const protocol::CommandReply reply = desk_->handle_own(Tick{}, "time");
-    if (reply.accepted) return;
+    const std::optional<EngineTime> next = core::next_deadline(ledger_->state());
+    const bool is_served = reply.accepted && (!next || *next > now);
+    if (is_served) return;
+    // A full disk, or a deadline that stays: never a loop that leaves no time for commands.
     log_refusal(reply, "time", {});
     next_tick_try_ = now + tick_retry;
 }
