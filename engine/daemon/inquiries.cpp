@@ -235,7 +235,9 @@ Result<std::string> ask_people(const Ledger& ledger) {
     const Tournament& state = ledger.state();
     RegisterPlayers people;
     std::map<PlayerId, std::vector<GroupId>> groups;
+    json begun = json::array();
     for (const auto& [id, group] : state.groups) {
+        if (group->has_numbers()) begun.push_back(id.value());
         for (const Entry& entry : *group->entries) groups[entry.player].push_back(id);
     }
     for (const auto& [id, player] : *state.players) {
@@ -243,6 +245,7 @@ Result<std::string> ask_people(const Ledger& ledger) {
     }
     return json{{"regulation", *state.regulation_text},
                 {"sequence", state.sequence.value()},
+                {"begun_groups", begun},
                 {"people", codec::encode(Command(people))}}
         .dump();
 }

@@ -1,8 +1,9 @@
 // `kydai import FILE...`: lists of players, laid beside what is known, then registered.
 #include "engine/cli/commands/commands.hpp"
-#include "engine/cli/table.hpp"
 #include "engine/codec/codec.hpp"
+#include "engine/registration/dates.hpp"
 #include "engine/registration/import_plan.hpp"
+#include "engine/registration/plan_text.hpp"
 #include "publisher/files/read_file.hpp"
 
 #include <nlohmann/json.hpp>
@@ -26,6 +27,7 @@ struct Arguments {
     std::string separator;
     std::string sheet;
     std::string club;
+    std::string received;
     std::vector<std::string> disciplines;
     bool is_dry_run = false;
     bool is_strict = false;
@@ -36,7 +38,7 @@ struct Arguments {
 struct Known {
     regulation::Regulation regulation;
     std::vector<registration::KnownPlayer> players;
-    std::int64_t sequence = 0;
+    std::set<GroupId> begun_groups;
 };
 
 Result<Known> ask_known(Session& session) {
@@ -45,7 +47,10 @@ Result<Known> ask_known(Session& session) {
     Result<regulation::Regulation> regulation =
         regulation::parse_regulation(answer->value("regulation", ""), "");
     if (!regulation) return regulation.error();
-    Known known{std::move(*regulation), {}, answer->value("sequence", std::int64_t{0})};
+    Known known{std::move(*regulation), {}, {}};
+    for (const ordered_json& group : answer->value("begun_groups", ordered_json::array())) {
+        if (group.is_string()) known.begun_groups.insert(GroupId(group.get<std::string>()));
+    }
     const Result<Command> people = codec::decode_command(answer->value("people", ""));
     if (!people) return people.error();
     if (const auto* list = std::get_if<RegisterPlayers>(&*people)) {
@@ -61,7 +66,7 @@ Result<Known> offline_known(const std::string& file) {
     if (!text) return text.error();
     Result<regulation::Regulation> regulation = regulation::parse_regulation(*text, file);
     if (!regulation) return regulation.error();
-    return Known{std::move(*regulation), {}, 0};
+    return Known{std::move(*regulation), {}, {}};
 }
 
 Result<registration::ImportOptions> import_options(const Arguments& arguments) {
@@ -139,44 +144,26 @@ ordered_json json_of(const Session& session, const registration::ImportPlan& pla
             {"rows", rows}};
 }
 
-void print_plan(Session& session, const registration::ImportPlan& plan, bool lists_rows) {
-    for (const Error& warning : plan.warnings) session.warn(warning);
-    for (const std::string& line : plan.preview.after) {
-        session.err() << session.say("cli.import_preview", {{"text", line}}) << "\n";
+/// When the whole list came in, as the person says it. Errors: cli.usage.received {text}.
+Result<std::optional<EngineTime>> received_at(const std::string& text,
+                                              const regulation::Regulation& regulation) {
+    if (text.empty()) return std::optional<EngineTime>();
+    const auto moment =
+        registration::read_moment(text, registration::DateOrder::DayFirst, regulation.zone);
+    if (!moment) return Error("cli.usage.received", {{"text", text}});
+    return moment;
+}
+
+/// Tried out, everything is told; done for good, what needs no attention stays out.
+void print_plan(Session& session, const registration::ImportPlan& plan,
+                const regulation::Regulation& regulation, bool tells_all) {
+    registration::PlanTextOptions options;
+    options.shows_unchanged = tells_all;
+    options.shows_infos = tells_all;
+    for (const std::string& line :
+         registration::plan_lines(plan, regulation, session.words(), options)) {
+        session.out() << line << "\n";
     }
-    for (const registration::PlanRow& row : plan.rows) {
-        for (const registration::Finding& finding : row.findings) {
-            if (finding.severity == registration::Severity::Info && !lists_rows) continue;
-            session.warn(finding.error);
-        }
-    }
-    if (lists_rows) {
-        Table table;
-        table.column(session.say("cli.column.line"), Align::Right)
-            .column(session.say("cli.column.status"))
-            .column(session.say("cli.column.name"))
-            .column(session.say("cli.column.club"))
-            .column(session.say("cli.column.groups"));
-        for (const registration::PlanRow& row : plan.rows) {
-            std::string groups;
-            for (const GroupId& group : row.groups) {
-                groups += (groups.empty() ? "" : ", ") + group.value();
-            }
-            table.row({std::to_string(row.row.line),
-                       session.say(std::string("cli.import.") + name_of(row.status)), row.data.name,
-                       row.data.club, groups});
-        }
-        session.out() << table.text();
-    }
-    session.out() << session.say("cli.import_counts",
-                                 {{"file", plan.file},
-                                  {"added", std::to_string(plan.counts.added)},
-                                  {"changed", std::to_string(plan.counts.changed)},
-                                  {"unchanged", std::to_string(plan.counts.unchanged)},
-                                  {"doubtful", std::to_string(plan.counts.doubtful)},
-                                  {"refused", std::to_string(plan.counts.refused)},
-                                  {"skipped", std::to_string(plan.counts.skipped)}})
-                  << "\n";
 }
 
 Exit apply(Session& session, const RegisterPlayers& command) {
@@ -199,20 +186,24 @@ Exit apply(Session& session, const RegisterPlayers& command) {
 
 Exit import_file(Session& session, const Arguments& arguments, const std::string& file,
                  ordered_json& answers) {
-    const Result<registration::ImportOptions> options = import_options(arguments);
+    Result<registration::ImportOptions> options = import_options(arguments);
     if (!options) return session.fail(options.error());
     const Result<std::string> bytes = read_file(file);
     if (!bytes) return session.fail(bytes.error());
     const Result<Known> known =
         arguments.regulation.empty() ? ask_known(session) : offline_known(arguments.regulation);
     if (!known) return session.fail(known.error());
+    const auto received = received_at(arguments.received, known->regulation);
+    if (!received) return session.fail(received.error());
+    options->checks.received_at = *received;
+    options->begun_groups = known->begun_groups;
     const Result<registration::ImportPlan> plan =
         registration::plan_import(*bytes, file, known->regulation, known->players, *options);
     if (!plan) return session.fail(plan.error());
     if (session.is_json()) {
         answers.push_back(json_of(session, *plan));
     } else {
-        print_plan(session, *plan, arguments.is_dry_run);
+        print_plan(session, *plan, known->regulation, arguments.is_dry_run);
     }
     const Result<RegisterPlayers> command = registration::command_of(*plan);
     if (!command) return session.fail(command.error());
@@ -254,6 +245,8 @@ void add_import(Program& program) {
         ->delimiter(',')
         ->allow_extra_args(false);
     app.add_option("--club", arguments->club, program.help("list_club"))->type_name("CLUB");
+    app.add_option("--received", arguments->received, program.help("received"))
+        ->type_name("\"YYYY-MM-DD HH:MM\"");
     app.add_option("--disciplines", arguments->disciplines, program.help("list_disciplines"))
         ->type_name("ID,...")
         ->delimiter(',')

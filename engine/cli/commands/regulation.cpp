@@ -2,6 +2,7 @@
 #include "engine/regulation/regulation.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/table.hpp"
+#include "engine/regulation/summary.hpp"
 #include "publisher/files/read_file.hpp"
 
 #include <nlohmann/json.hpp>
@@ -52,7 +53,10 @@ Exit show(Session& session, const std::string& file) {
                        {"groups", rows}});
         return Exit::Ok;
     }
-    session.out() << read->name << "\n" << read->venue.name << "\n\n" << table.text();
+    for (const std::string& line : regulation::summary_lines(*read, session.words())) {
+        session.out() << line << "\n";
+    }
+    session.out() << "\n" << table.text();  // the names that commands take
     return Exit::Ok;
 }
 
