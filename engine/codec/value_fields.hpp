@@ -198,6 +198,8 @@ void fields(A& a, typename A::template Ref<ClubRule> v) {
     a.may("of_all_rounds", v.of_all_rounds);
     a.may("counts_individuals", v.counts_individuals);
     a.may("may_relax", v.may_relax, true);
+    a.may("needs_confirmation", v.needs_confirmation, true);
+    a.may("is_weak", v.is_weak);
 }
 
 template <class A>

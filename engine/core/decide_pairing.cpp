@@ -6,6 +6,7 @@
 #include "engine/core/seeding.hpp"
 #include "engine/domain/group_table.hpp"
 #include "engine/pairing/board_order.hpp"
+#include "engine/pairing/relaxation.hpp"
 #include "engine/pairing/swiss.hpp"
 
 #include <algorithm>
@@ -52,62 +53,49 @@ std::vector<PairedGame> take_pinned(const Group& group, RoundField& field, Cross
     return pinned;
 }
 
-/// What pair_swiss gives without the clubs' rule, to name the pairs that it blocks.
-Error blocked_by_clubs(const Tournament& state, const Group& group,
-                       const std::vector<ForbiddenGroup>& rule, RoundNumber round,
-                       const RoundPairing& relaxed) {
+/// Names the pairs that the clubs' rule would have to let through: the fewest possible.
+Error blocked_by_clubs(const Tournament& state, const Group& group, RoundNumber round,
+                       const std::vector<pairing::UnorderedPair>& lifted) {
     std::vector<std::string> pairs;
-    for (const PairedGame& game : relaxed.games) {
-        for (const ForbiddenGroup& club : rule) {
-            const auto holds = [&](PairingNumber number) {
-                return std::find(club.players.begin(), club.players.end(), number) !=
-                       club.players.end();
-            };
-            if (!holds(game.white) || !holds(game.black)) continue;
-            pairs.push_back(named(state, group, group.entry(game.white)->player) + " - " +
-                            named(state, group, group.entry(game.black)->player));
-        }
+    for (const pairing::UnorderedPair& pair : lifted) {
+        pairs.push_back(named(state, group, group.entry(pair.first)->player) + " - " +
+                        named(state, group, group.entry(pair.second)->player));
     }
     Args args = round_args(group, round);
     args["pairs"] = listed(pairs);
+    args["count"] = std::to_string(pairs.size());
     return Error(group.settings->club_rule.may_relax ? "pair.club_rule_blocks"
                                                      : "pair.club_rule_blocks_strictly",
                  args);
 }
 
-/// The smallest relaxation tried first: one club's players at a time, then all of them.
-Result<RoundPairing> pair_without_some_clubs(CrossTable table,
-                                             const std::vector<ForbiddenGroup>& rule,
-                                             RoundNumber round) {
-    const std::vector<ForbiddenGroup> others = table.forbidden;
-    for (std::size_t lifted = 0; lifted < rule.size(); ++lifted) {
-        table.forbidden = others;
-        for (std::size_t i = 0; i < rule.size(); ++i) {
-            if (i != lifted) table.forbidden.push_back(rule[i]);
-        }
-        Result<RoundPairing> pairing = pairing::pair_swiss(table, round);
-        if (pairing) return pairing;
-    }
-    table.forbidden = others;
-    return pairing::pair_swiss(table, round);
-}
+struct PairedByRules {
+    RoundPairing pairing;
+    bool is_club_rule_relaxed = false;  ///< players of one club meet by leave of the arbiter
+};
 
-Result<RoundPairing> pair_by_swiss(Deciding& deciding, const Group& group, const CrossTable& table,
-                                   RoundNumber round, bool is_club_rule_relaxed) {
+/// Same-club pairs of the last round: avoided (the weak rule), or forbidden but for the fewest that
+/// leave a legal pairing, which the arbiter confirms unless the regulation lifts them unasked.
+Result<PairedByRules> pair_by_swiss(Deciding& deciding, const Group& group, const CrossTable& table,
+                                    RoundNumber round, bool is_relaxing_confirmed) {
+    const ClubRule& club_rule = group.settings->club_rule;
     std::vector<ForbiddenGroup> rule;
-    if (round.value() == group.rounds_planned) {
-        rule = club_rule_groups(group.settings->club_rule, table);
+    if (round.value() == group.rounds_planned) rule = club_rule_groups(club_rule, table);
+    if (club_rule.is_weak) {
+        pairing::SwissOptions options;
+        options.avoided = std::move(rule);
+        Result<RoundPairing> pairing = pairing::pair_swiss(table, round, options);
+        if (!pairing) return pairing.error();
+        return PairedByRules{std::move(*pairing)};
     }
-    CrossTable strict = table;
-    strict.forbidden.insert(strict.forbidden.end(), rule.begin(), rule.end());
-    Result<RoundPairing> pairing = pairing::pair_swiss(strict, round);
-    if (pairing || rule.empty()) return pairing;
-    Result<RoundPairing> relaxed = pair_without_some_clubs(table, rule, round);
-    if (!relaxed) return pairing;  // the clubs' rule is not what blocks
-    const Error blocked = blocked_by_clubs(deciding.state(), group, rule, round, *relaxed);
-    if (!is_club_rule_relaxed || !group.settings->club_rule.may_relax) return blocked;
+    Result<pairing::RelaxedPairing> relaxed = pairing::pair_swiss_relaxing(table, round, rule);
+    if (!relaxed) return relaxed.error();  // the clubs' rule is not what blocks
+    if (relaxed->lifted.empty()) return PairedByRules{std::move(relaxed->pairing)};
+    const Error blocked = blocked_by_clubs(deciding.state(), group, round, relaxed->lifted);
+    const bool is_confirmed = is_relaxing_confirmed || !club_rule.needs_confirmation;
+    if (!is_confirmed || !club_rule.may_relax) return blocked;
     deciding.warn(Error("pair.club_rule_relaxed", blocked.args));
-    return relaxed;
+    return PairedByRules{std::move(relaxed->pairing), true};
 }
 
 Error nobody(const Group& group, const RoundField& field) {
@@ -146,26 +134,32 @@ void warn_of_absent(Deciding& deciding, const Group& group, const RoundField& fi
     deciding.warn(Error("pair.not_present", args));
 }
 
-Result<RoundPairing> pair_swiss_round(Deciding& deciding, const Group& group, RoundField field,
-                                      const PairGroups& command) {
+Result<PairedByRules> without_rules(Result<RoundPairing> pairing) {
+    if (!pairing) return pairing.error();
+    return PairedByRules{std::move(*pairing)};
+}
+
+Result<PairedByRules> pair_swiss_round(Deciding& deciding, const Group& group, RoundField field,
+                                       const PairGroups& command) {
     if (field.available.empty()) return nobody(group, field);
     if (field.available.size() == 1) {
-        return pair_alone(deciding, group, field, command.is_last_game_confirmed);
+        return without_rules(pair_alone(deciding, group, field, command.is_last_game_confirmed));
     }
     CrossTable table = table_for_pairing(deciding.state(), group, field);
     const std::vector<PairedGame> pinned = take_pinned(group, field, table);
-    Result<RoundPairing> pairing = RoundPairing{};
+    Result<PairedByRules> paired = PairedByRules{};
     if (field.available.size() == 1) {
-        pairing = pair_alone(deciding, group, field, true);
+        paired = without_rules(pair_alone(deciding, group, field, true));
     } else if (!field.available.empty()) {
-        pairing = pair_by_swiss(deciding, group, table, field.round, command.is_club_rule_relaxed);
+        paired = pair_by_swiss(deciding, group, table, field.round, command.is_club_rule_relaxed);
     }
-    if (!pairing) return about_group(pairing.error(), group);
+    if (!paired) return about_group(paired.error(), group);
     if (!pinned.empty()) {
-        pairing->games.insert(pairing->games.end(), pinned.begin(), pinned.end());
-        pairing::sort_boards(pairing->games, table, field.round);
+        std::vector<PairedGame>& games = paired->pairing.games;
+        games.insert(games.end(), pinned.begin(), pinned.end());
+        pairing::sort_boards(games, table, field.round);
     }
-    return pairing;
+    return paired;
 }
 
 Result<void> pair_one(Deciding& deciding, const GroupId& id, const PairGroups& command) {
@@ -183,16 +177,16 @@ Result<void> pair_one(Deciding& deciding, const GroupId& id, const PairGroups& c
     const RoundField field = field_of(deciding.state(), group);
     warn_of_absent(deciding, group, field);
     const bool is_swiss = *group.system == PairingSystem::Swiss;
-    const Result<RoundPairing> pairing = is_swiss
-                                             ? pair_swiss_round(deciding, group, field, command)
-                                             : round_robin_pairing(deciding.state(), group, field);
-    if (!pairing) return pairing.error();
+    const Result<PairedByRules> paired =
+        is_swiss ? pair_swiss_round(deciding, group, field, command)
+                 : without_rules(round_robin_pairing(deciding.state(), group, field));
+    if (!paired) return paired.error();
     RoundPaired event;
     event.group = id;
-    event.round = draft_round(group, field, *pairing, deciding.now());
+    event.round = draft_round(group, field, paired->pairing, deciding.now());
     if (!is_swiss) forfeit_games_of_absent(group, event.round, deciding.context());
     event.without_results = command.without_results;
-    event.is_club_rule_relaxed = command.is_club_rule_relaxed;
+    event.is_club_rule_relaxed = paired->is_club_rule_relaxed;
     deciding.add(std::move(event));
     return {};
 }

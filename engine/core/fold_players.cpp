@@ -1,4 +1,5 @@
 // Folding of registration, presence, absence, withdrawal.
+#include "engine/core/acceleration_steps.hpp"
 #include "engine/core/apply.hpp"
 #include "engine/core/state_edit.hpp"
 
@@ -41,6 +42,7 @@ void apply(Tournament& state, const PlayerLeftGroup& event, const RecordedEvent&
     std::erase_if(group.pair_rules, [&](const PairRule& rule) {
         return rule.a == event.player || rule.b == event.player;
     });
+    follow_acceleration(group, last_accelerated(group));
 }
 
 void apply(Tournament& state, const PlayersCheckedIn& event, const RecordedEvent& /*recorded*/) {

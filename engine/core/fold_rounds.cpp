@@ -1,4 +1,5 @@
 // Folding of numbers, pairings and their publication.
+#include "engine/core/acceleration_steps.hpp"
 #include "engine/core/apply.hpp"
 #include "engine/core/state_edit.hpp"
 
@@ -43,6 +44,7 @@ void apply(Tournament& state, const RoundsSet& event, const RecordedEvent& /*rec
     group.chosen_rounds = event.rounds;
     group.chosen_system = event.system;
     group.rounds_planned = event.rounds_planned;
+    follow_acceleration(group, last_accelerated(group));
 }
 
 void apply(Tournament& state, const NumbersDrawn& event, const RecordedEvent& /*recorded*/) {
@@ -53,10 +55,14 @@ void apply(Tournament& state, const NumbersDrawn& event, const RecordedEvent& /*
     group.seed = event.seed;
     for (Entry& entry : group.entries.edit()) entry.number.reset();
     give_numbers(group, event.numbers);
+    follow_acceleration(group, std::nullopt);
 }
 
 void apply(Tournament& state, const NumbersReassigned& event, const RecordedEvent& /*recorded*/) {
-    give_numbers(state.edit_group(event.group), event.numbers);
+    Group& group = state.edit_group(event.group);
+    const std::optional<PlayerId> last = last_accelerated(group);
+    give_numbers(group, event.numbers);
+    follow_acceleration(group, last);
 }
 
 void apply(Tournament& state, const RoundPaired& event, const RecordedEvent& /*recorded*/) {
@@ -69,6 +75,7 @@ void apply(Tournament& state, const DraftDiscarded& event, const RecordedEvent& 
     Group& group = state.edit_group(event.group);
     KYDAI_CHECK(!group.rounds.empty() && group.rounds.back()->number == event.round);
     group.rounds.pop_back();
+    follow_acceleration(group, last_accelerated(group));
 }
 
 void apply(Tournament& state, const RoundPublished& event, const RecordedEvent& /*recorded*/) {

@@ -50,6 +50,7 @@ bool is_color_refused(const CrossTable& table, PairingNumber number, Color color
 
 bool is_club_pair(const GroupSettings& settings, const CrossTable& table, RoundNumber round,
                   PairingNumber a, PairingNumber b) {
+    if (settings.club_rule.is_weak) return false;
     CrossTable only_clubs = table;
     only_clubs.forbidden = club_rule_groups(settings.club_rule, table);
     return is_forbidden(only_clubs, round, a, b);

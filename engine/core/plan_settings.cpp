@@ -20,12 +20,14 @@ PairingSystem system_of(regulation::System system) {
 
 ClubRule club_rule_of(const regulation::LastRoundRule& rule) {
     ClubRule result;
-    result.is_on = rule.rule == regulation::ClubRule::NotInLastRound;
+    result.is_on = rule.rule != regulation::ClubRule::None;
+    result.is_weak = rule.rule == regulation::ClubRule::AvoidedInLastRound;
     result.only_above = rule.condition == regulation::ClubCondition::BothAbovePercent;
     result.percent = rule.percent;
     result.of_all_rounds = rule.basis == regulation::PercentBasis::MaximumOfAllRounds;
     result.counts_individuals = rule.individuals_count_as_club;
     result.may_relax = rule.if_impossible != regulation::IfImpossible::Refuse;
+    result.needs_confirmation = rule.if_impossible != regulation::IfImpossible::RelaxSilently;
     return result;
 }
 
@@ -99,6 +101,7 @@ void copy_play_rules(const regulation::PlayRules& rules, GroupSettings& group) {
     group.small_field_system = system_of(rules.small_groups.system);
     group.points = rules.points;
     group.club_rule = club_rule_of(rules.last_round);
+    group.has_acceleration = rules.acceleration == regulation::Acceleration::Baku;
     group.draws_lots_for_round_robin =
         rules.round_robin.numbering == regulation::Numbering::DrawnLots;
     group.keeps_clubs_apart_in_lots =

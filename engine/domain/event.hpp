@@ -128,7 +128,7 @@ struct RoundPaired {
     Round round;                               ///< a draft
     std::vector<BoardNumber> without_results;  ///< of the round before, accepted by the arbiter
     bool is_manual = false;
-    bool is_club_rule_relaxed = false;
+    bool is_club_rule_relaxed = false;  ///< players of one club meet by leave
     friend bool operator==(const RoundPaired&, const RoundPaired&) = default;
 };
 

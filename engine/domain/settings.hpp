@@ -22,6 +22,8 @@ struct ClubRule {
         false;  ///< of the points of the whole event, else of those before the last round
     bool counts_individuals = false;  ///< those without a real club are one club too
     bool may_relax = true;  ///< the chief arbiter may lift it where it leaves no legal pairing
+    bool needs_confirmation = true;  ///< else it is lifted unasked, with a warning
+    bool is_weak = false;  ///< kept only where it costs nothing; then nothing has to be lifted
     friend bool operator==(const ClubRule&, const ClubRule&) = default;
 };
 /// Keys of the order in which pairing numbers are given; the earlier one decides first (C.04.2).
@@ -51,7 +53,7 @@ struct GroupSettings {
     PointSystem points;
     ClubRule club_rule;
     std::vector<SeedingKey> seeding{SeedingKey::Rating, SeedingKey::Title, SeedingKey::Name};
-    bool has_acceleration = false;              ///< Baku acceleration (C.04.7)
+    bool has_acceleration = false;              ///< Baku acceleration (C.04.5.1)
     std::vector<std::string> swiss_tie_breaks;  ///< "PTS" first
     std::vector<std::string> round_robin_tie_breaks;
     std::string edition = "fide2026";  ///< how unplayed games are counted (F12)

@@ -73,7 +73,8 @@ struct Group {
     std::optional<PhaseOverride> phase_override;
     bool is_finished = false;           ///< standings are final
     bool is_shown_from_report = false;  ///< content of another program's report file
-    /// Fictitious points by round from a report; empty where the rule computes them.
+    /// Fictitious points by round: of a report, or by the rule from the drawing of numbers on
+    /// (GroupSettings::has_acceleration). They count for pairing alone.
     std::map<PlayerId, std::vector<Points>> acceleration;
     friend bool operator==(const Group&, const Group&) = default;
 

@@ -119,8 +119,10 @@ struct Names<AfterMerge> {
 };
 template <>
 struct Names<ClubRule> {
-    static constexpr std::array<Named<ClubRule>, 2> table{
-        {{"none", ClubRule::None}, {"same_club_not_paired", ClubRule::NotInLastRound}}};
+    static constexpr std::array<Named<ClubRule>, 3> table{
+        {{"none", ClubRule::None},
+         {"same_club_not_paired", ClubRule::NotInLastRound},
+         {"same_club_avoided", ClubRule::AvoidedInLastRound}}};
 };
 template <>
 struct Names<ClubCondition> {
@@ -151,6 +153,11 @@ struct Names<LotsAim> {
     static constexpr std::array<Named<LotsAim>, 2> table{
         {{"none", LotsAim::None},
          {"fewest_same_club_in_last_round", LotsAim::FewestSameClubInLastRound}}};
+};
+template <>
+struct Names<Acceleration> {
+    static constexpr std::array<Named<Acceleration>, 2> table{
+        {{"none", Acceleration::None}, {"baku", Acceleration::Baku}}};
 };
 template <>
 struct Names<SeedingKey> {

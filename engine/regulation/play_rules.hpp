@@ -39,7 +39,8 @@ struct SmallGroupRule {
     std::string text;
 };
 
-enum class ClubRule { None, NotInLastRound };
+/// Avoided: where it costs nothing, that is among pairings that are equal by all FIDE criteria.
+enum class ClubRule { None, NotInLastRound, AvoidedInLastRound };
 enum class ClubCondition { Always, BothAbovePercent };
 /// Above a percentage of what: of all that could be won before the last round, or in the whole
 /// event.
@@ -66,6 +67,9 @@ struct RoundRobinRule {
     std::string text;
 };
 
+/// Fictitious points of the upper half in the first rounds of a Swiss: none, or C.04.5.1 (Baku).
+enum class Acceleration { None, Baku };
+
 /// Keys of the order in which pairing numbers are given; the earlier one decides first.
 enum class SeedingKey { Rating, Title, Name, Lot };
 
@@ -89,6 +93,7 @@ struct PlayRules {
     SmallGroupRule small_groups;
     LastRoundRule last_round;
     RoundRobinRule round_robin;
+    Acceleration acceleration = Acceleration::None;
     std::vector<SeedingKey> seeding;
     PointSystem points;
     std::optional<std::chrono::minutes> default_time;  ///< none = the arbiter announces it

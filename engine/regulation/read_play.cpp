@@ -145,6 +145,7 @@ PlayRules read_play(ObjectReader& reader) {
                   [&](ObjectReader& last) { play.last_round = read_last_round(last); });
     reader.object("round_robin",
                   [&](ObjectReader& table) { play.round_robin = read_round_robin(table); });
+    play.acceleration = reader.choice("acceleration", Acceleration::None);
     play.seeding = reader.choices<SeedingKey>("seeding");
     if (play.seeding.empty())
         play.seeding = {SeedingKey::Rating, SeedingKey::Title, SeedingKey::Name};

@@ -29,12 +29,15 @@ void write_small_groups(SummaryWriter& writer, const SmallGroupRule& rule) {
 
 void write_last_round(SummaryWriter& writer, const LastRoundRule& rule) {
     if (rule.rule == ClubRule::None) return;
+    const bool is_weak = rule.rule == ClubRule::AvoidedInLastRound;
     if (rule.condition == ClubCondition::Always) {
-        writer.line("club_rule_always");
+        writer.line(is_weak ? "club_avoided_always" : "club_rule_always");
     } else {
-        writer.line("club_rule_above", {{"percent", std::to_string(rule.percent)},
-                                        {"basis", writer.choice("basis", rule.basis)}});
+        writer.line(is_weak ? "club_avoided_above" : "club_rule_above",
+                    {{"percent", std::to_string(rule.percent)},
+                     {"basis", writer.choice("basis", rule.basis)}});
     }
+    if (is_weak) return;  // it gives way by itself
     writer.line("club_rule_impossible",
                 {{"choice", writer.choice("impossible", rule.if_impossible)}});
 }
@@ -80,6 +83,7 @@ void write_play_rules(SummaryWriter& writer, const Regulation& regulation) {
     writer.line("round_robin",
                 {{"numbering", writer.choice("numbering", play.round_robin.numbering)},
                  {"aim", writer.choice("aim", play.round_robin.lots_aim)}});
+    if (play.acceleration == Acceleration::Baku) writer.line("acceleration_baku");
     std::vector<std::string> seeding;
     for (const SeedingKey key : play.seeding) seeding.push_back(writer.choice("seeding", key));
     writer.line("seeding_order", {{"order", listed(seeding, " > ")}});

@@ -61,7 +61,8 @@ std::string regulation_text(const Rules& rules) {
            std::to_string(rules.round_robin_below) +
            R"(, "system": "round_robin", "decided_by": "rule"},
     "last_round": )" +
-           rules.last_round + R"(, "seeding": )" + rules.seeding +
+           rules.last_round + R"(, "acceleration": ")" + rules.acceleration + R"(", "seeding": )" +
+           rules.seeding +
            R"(, "points": {"win": "1", "draw": "0.5", "loss": "0", "absence": "0",
                            "pairing_allocated_bye": ")" +
            rules.pab + R"("}},

@@ -16,6 +16,7 @@ struct Rules {
     int round_robin_below = 0;
     std::string pab = "1";
     std::string last_round = R"({"rule": "none"})";
+    std::string acceleration = "none";
     std::string seeding = R"(["rating", "title", "name"])";
     std::string unplayed_games = "fide2026";
     std::string name = "Giải thử";

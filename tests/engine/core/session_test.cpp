@@ -153,6 +153,7 @@ void run_session(std::uint64_t seed, int commands) {
     Rules rules;
     rules.rounds = 6;
     rules.round_robin_below = seed % 2 == 0 ? 0 : 8;
+    if (seed % 4 < 2) rules.acceleration = "baku";
     rules.seeding = seed % 3 == 0 ? R"(["rating", "lot"])" : R"(["rating", "title", "name"])";
     Arena arena(rules);
     arena.enter(9 + static_cast<int>(seed % 4), "U08");

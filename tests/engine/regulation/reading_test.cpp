@@ -106,6 +106,8 @@ TEST_CASE("each fault of a regulation names its path", "[engine][regulation]") {
         {"/play/rounds/options", {3, 4}, "rounds_not_an_option", "$.play.rounds.steps[0].rounds"},
         {"/play/rounds/steps/0/players_max", nullptr, "open_step_not_last",
          "$.play.rounds.steps[0]"},
+        {"/play/acceleration", "bacu", "not_one_of", "$.play.acceleration"},
+        {"/play/last_round", {{"rule", "same_club"}}, "not_one_of", "$.play.last_round.rule"},
         {"/play/points", {{"win", "viel"}}, "", ""},
         {"/standings/swiss/2", "BHX1", "unknown_tie_break", "$.standings.swiss[2]"},
         {"/standings/swiss/2", "DE", "tie_break_twice", "$.standings.swiss[2]"},
