@@ -5,9 +5,11 @@
 #include "engine/daemon/question.hpp"
 #include "engine/domain/group_table.hpp"
 #include "engine/pairing/explanation.hpp"
+#include "engine/pairing/relaxation.hpp"
 #include "engine/projection/group_standings.hpp"
 #include "engine/standings/explanation.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 namespace kydai::daemon {
@@ -51,6 +53,31 @@ std::string answer(const std::vector<std::string>& sentences) {
     return nlohmann::json{{"sentences", sentences}}.dump();
 }
 
+/// The club rule as the last round was paired by it: a wish where it is weak, else forbidden pairs
+/// but for those that the round has all the same, for they were lifted.
+pairing::SwissOptions lay_club_rule(const Tournament& state, const Group& group, RoundNumber round,
+                                    CrossTable& table) {
+    pairing::SwissOptions options;
+    if (round.value() != group.rounds_planned) return options;
+    const CrossTable before =
+        cross_table_of(state, group, TableRounds::All, RoundNumber(round.value() - 1));
+    std::vector<ForbiddenGroup> rule = club_rule_groups(group.settings->club_rule, before);
+    if (group.settings->club_rule.is_weak) {
+        options.avoided = std::move(rule);
+        return options;
+    }
+    std::vector<pairing::UnorderedPair> met;
+    for (const Board& board : group.round(round)->boards) {
+        const auto [first, second] =
+            std::minmax(*group.entry(board.white)->number, *group.entry(board.black)->number);
+        met.push_back({first, second});
+    }
+    for (ForbiddenGroup& pair : pairing::still_forbidden(rule, met)) {
+        table.forbidden.push_back(std::move(pair));
+    }
+    return options;
+}
+
 Result<std::string> explain_pairing_of(const Ledger& ledger, const std::string& body,
                                        const Catalogue& words) {
     const Tournament& state = ledger.state();
@@ -72,14 +99,8 @@ Result<std::string> explain_pairing_of(const Ledger& ledger, const std::string& 
     const Result<PairingNumber> player = asked_player(*question, "player", state, group);
     if (!player) return player.error();
     CrossTable table = cross_table_of(state, group, TableRounds::All, round);
-    if (round.value() == group.rounds_planned) {
-        const CrossTable before =
-            cross_table_of(state, group, TableRounds::All, RoundNumber(round.value() - 1));
-        for (ForbiddenGroup& club : club_rule_groups(group.settings->club_rule, before)) {
-            table.forbidden.push_back(std::move(club));
-        }
-    }
-    const auto statements = pairing::explain_pairing(table, round, *player);
+    const pairing::SwissOptions options = lay_club_rule(state, group, round, table);
+    const auto statements = pairing::explain_pairing(table, round, *player, options);
     if (!statements) return statements.error();
     return answer(pairing::to_sentences(*statements, words));
 }

@@ -53,23 +53,6 @@ class CostGraph {
     int doublings_ = 0;
 };
 
-/// All pairs of the groups that are in force, each as a group of two, without those lifted.
-std::vector<ForbiddenGroup> as_pairs(const std::vector<ForbiddenGroup>& rule,
-                                     const std::vector<UnorderedPair>& lifted) {
-    std::vector<ForbiddenGroup> pairs;
-    for (const ForbiddenGroup& group : rule) {
-        for (std::size_t i = 0; i < group.players.size(); ++i) {
-            for (std::size_t j = i + 1; j < group.players.size(); ++j) {
-                const auto [first, second] = std::minmax(group.players[i], group.players[j]);
-                const UnorderedPair pair{first, second};
-                if (std::find(lifted.begin(), lifted.end(), pair) == lifted.end())
-                    pairs.push_back({group.first_round, group.last_round, {first, second}});
-            }
-        }
-    }
-    return pairs;
-}
-
 std::vector<UnorderedPair> fewest_lifted(const Field& field, const BitMatrix& costly) {
     CostGraph graph(field, costly);
     PerfectMatching<CostGraph> matching(graph);
@@ -85,6 +68,22 @@ std::vector<UnorderedPair> fewest_lifted(const Field& field, const BitMatrix& co
 }
 
 }  // namespace
+
+std::vector<ForbiddenGroup> still_forbidden(const std::vector<ForbiddenGroup>& rule,
+                                            const std::vector<UnorderedPair>& lifted) {
+    std::vector<ForbiddenGroup> pairs;
+    for (const ForbiddenGroup& group : rule) {
+        for (std::size_t i = 0; i < group.players.size(); ++i) {
+            for (std::size_t j = i + 1; j < group.players.size(); ++j) {
+                const auto [first, second] = std::minmax(group.players[i], group.players[j]);
+                const UnorderedPair pair{first, second};
+                if (std::find(lifted.begin(), lifted.end(), pair) == lifted.end())
+                    pairs.push_back({group.first_round, group.last_round, {first, second}});
+            }
+        }
+    }
+    return pairs;
+}
 
 Result<RelaxedPairing> pair_swiss_relaxing(const CrossTable& table, RoundNumber round,
                                            const std::vector<ForbiddenGroup>& rule,
@@ -104,7 +103,8 @@ Result<RelaxedPairing> pair_swiss_relaxing(const CrossTable& table, RoundNumber 
     const std::vector<UnorderedPair> lifted = fewest_lifted(*field, field->avoided);
 
     strict = table;
-    for (ForbiddenGroup& pair : as_pairs(rule, lifted)) strict.forbidden.push_back(std::move(pair));
+    for (ForbiddenGroup& pair : still_forbidden(rule, lifted))
+        strict.forbidden.push_back(std::move(pair));
     pairing = pair_swiss(strict, round, options);
     KYDAI_CHECK(pairing.has_value());
     return RelaxedPairing{std::move(*pairing), lifted};

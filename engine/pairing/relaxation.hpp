@@ -22,6 +22,10 @@ struct RelaxedPairing {
     std::vector<UnorderedPair> lifted;
 };
 
+/// The pairs of the rule without those lifted, each as a group of two.
+[[nodiscard]] std::vector<ForbiddenGroup> still_forbidden(const std::vector<ForbiddenGroup>& rule,
+                                                          const std::vector<UnorderedPair>& lifted);
+
 /// Pairs `round` with the rules of the table and, on top, those of `rule`, of which as few pairs as
 /// possible are lifted. Errors: those of pair_swiss, where no pairing exists even without `rule`.
 [[nodiscard]] Result<RelaxedPairing> pair_swiss_relaxing(const CrossTable& table, RoundNumber round,

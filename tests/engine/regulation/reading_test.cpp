@@ -275,6 +275,28 @@ TEST_CASE("a summary is readable in both languages without an unfilled word",
     }
 }
 
+TEST_CASE("acceleration and the weak club rule are read and told", "[engine][regulation]") {
+    CHECK(regulation_named("minimal").play.acceleration == Acceleration::None);
+    const std::string avoiding = R"({"rule": "same_club_avoided", "condition": "always"})";
+    ordered_json root = ordered_json::parse(changed("/play/acceleration", "baku"));
+    root["play"]["last_round"] = ordered_json::parse(avoiding);
+    const auto parsed = parse_regulation(root.dump(1), "x.json");
+    REQUIRE(parsed.has_value());
+    CHECK(parsed->play.acceleration == Acceleration::Baku);
+    CHECK(parsed->play.last_round.rule == ClubRule::AvoidedInLastRound);
+    for (const std::string language : {"vi", "en"}) {
+        const auto catalogue = load_catalogue(*find_assets(), language);
+        REQUIRE(catalogue.has_value());
+        const std::vector<std::string> lines = summary_lines(*parsed, *catalogue);
+        for (const std::string key : {"acceleration_baku", "club_avoided_always"}) {
+            const std::string words = catalogue->text("regulation.show." + key);
+            CHECK(std::ranges::any_of(lines, [&](const std::string& line) {
+                return line.find(words) != std::string::npos;
+            }));
+        }
+    }
+}
+
 TEST_CASE("every choice of the file has words in both languages where the summary tells it",
           "[engine][regulation]") {
     const auto catalogue = load_catalogue(*find_assets(), "vi");
