@@ -1,6 +1,7 @@
 // The desk answers each command once, together with others or alone, and only what is durable.
 #include "engine/codec/codec.hpp"
 #include "engine/daemon/command_desk.hpp"
+#include "engine/daemon/explain_inquiries.hpp"
 #include "engine/daemon/report_watcher.hpp"
 #include "publisher/files/read_file.hpp"
 #include "tests/support/catch.hpp"
@@ -276,4 +277,42 @@ TEST_CASE("a watched report is shown, followed, and kept when it breaks", "[engi
     watcher.look();
     REQUIRE(shown.size() == 2);
     CHECK(shown[1].table.players.size() == 2);
+}
+
+TEST_CASE("a last round with a lifted club pair is explained as it was paired",
+          "[engine][daemon]") {
+    Bench bench;
+    auto regulation = nlohmann::json::parse(read_file("assets/regulations/minimal.json").value());
+    regulation["play"]["last_round"] = {{"rule", "same_club_not_paired"}};
+    bench.accept(request("rules", AmendRegulation{regulation.dump()}));
+    RegisterPlayers girls;  // four of one club among six
+    for (int i = 1; i <= 6; ++i) {
+        PlayerData data;
+        data.name = "Nữ " + std::to_string(i);
+        data.sex = Sex::Female;
+        data.rating = 2000 - i;
+        data.club = i <= 4 ? "CLB A" : "CLB " + std::to_string(i);
+        girls.registrations.push_back({std::nullopt, data, {GroupId("NU")}});
+    }
+    bench.accept(request("girls", girls));
+    bench.accept(request("one", SetRounds{GroupId("NU"), 1, PairingSystem::Swiss}));
+    bench.accept(request("there", CheckIn{GroupId("NU"), {}, true}));
+    PairGroups pair{{GroupId("NU")}, RoundNumber(1), {}, false, false};
+    const CommandReply refused = bench.desk->handle(request("strict", pair));
+    CHECK_FALSE(refused.accepted);
+    CHECK(refused.message.find("3 Nữ 3 - 4 Nữ 4") != std::string::npos);
+    pair.is_club_rule_relaxed = true;
+    bench.accept(request("relaxed", pair));
+    Inquiries inquiries;
+    add_explanations(inquiries, *bench.ledger);
+    for (int number = 1; number <= 6; ++number) {
+        CommandRequest why;
+        why.body_json =
+            nlohmann::json{{"group", "NU"}, {"round", 1}, {"player", std::to_string(number)}}
+                .dump();
+        const auto answer = inquiries.at("ask_explain_pairing")(why, words().in("en"));
+        REQUIRE(answer.has_value());
+        INFO(*answer);
+        CHECK(answer->find("is not the one that the rules give") == std::string::npos);
+    }
 }
