@@ -8,6 +8,7 @@
 #include "engine/daemon/explain_inquiries.hpp"
 #include "engine/daemon/ledger.hpp"
 #include "engine/daemon/question.hpp"
+#include "engine/daemon/report_inquiry.hpp"
 #include "engine/domain/group_table.hpp"
 #include "engine/journal/inspect.hpp"
 #include "publisher/base/unicode.hpp"
@@ -325,6 +326,7 @@ Inquiries make_inquiries(const Ledger& ledger, const Clock& clock,
         return ask_health(ledger, clock, server);
     };
     add_explanations(inquiries, ledger);
+    add_report(inquiries, ledger);
     return inquiries;
 }
 

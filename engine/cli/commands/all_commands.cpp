@@ -16,6 +16,7 @@ void add_all(Program& program) {
     add_announce(program);
     add_screens(program);
     add_import(program);
+    add_export(program);
     add_presence(program);
     add_enter(program);
     add_by_hand(program);

@@ -23,6 +23,7 @@ void add_screens(Program& program);
 void add_import(Program& program);
 void add_presence(Program& program);
 void add_enter(Program& program);
+void add_export(Program& program);
 
 void add_undo(Program& program);
 void add_history(Program& program);

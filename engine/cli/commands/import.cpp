@@ -1,6 +1,6 @@
 // `kydai import FILE...`: lists of players, laid beside what is known, then registered.
 #include "engine/cli/commands/commands.hpp"
-#include "engine/codec/codec.hpp"
+#include "engine/cli/known_people.hpp"
 #include "engine/registration/dates.hpp"
 #include "engine/registration/import_plan.hpp"
 #include "engine/registration/plan_text.hpp"
@@ -34,39 +34,12 @@ struct Arguments {
     bool accepts_all = false;
 };
 
-/// What the engine knows that a list is compared with.
-struct Known {
-    regulation::Regulation regulation;
-    std::vector<registration::KnownPlayer> players;
-    std::set<GroupId> begun_groups;
-};
-
-Result<Known> ask_known(Session& session) {
-    const Result<ordered_json> answer = session.ask("ask_people", ordered_json::object());
-    if (!answer) return answer.error();
-    Result<regulation::Regulation> regulation =
-        regulation::parse_regulation(answer->value("regulation", ""), "");
-    if (!regulation) return regulation.error();
-    Known known{std::move(*regulation), {}, {}};
-    for (const ordered_json& group : answer->value("begun_groups", ordered_json::array())) {
-        if (group.is_string()) known.begun_groups.insert(GroupId(group.get<std::string>()));
-    }
-    const Result<Command> people = codec::decode_command(answer->value("people", ""));
-    if (!people) return people.error();
-    if (const auto* list = std::get_if<RegisterPlayers>(&*people)) {
-        for (const Registration& one : list->registrations) {
-            known.players.push_back({one.player.value_or(PlayerId(0)), one.data, one.groups});
-        }
-    }
-    return known;
-}
-
-Result<Known> offline_known(const std::string& file) {
+Result<KnownPeople> offline_people(const std::string& file) {
     const Result<std::string> text = read_file(file);
     if (!text) return text.error();
     Result<regulation::Regulation> regulation = regulation::parse_regulation(*text, file);
     if (!regulation) return regulation.error();
-    return Known{std::move(*regulation), {}, {}};
+    return KnownPeople{std::move(*regulation), {}, {}};
 }
 
 Result<registration::ImportOptions> import_options(const Arguments& arguments) {
@@ -190,8 +163,9 @@ Exit import_file(Session& session, const Arguments& arguments, const std::string
     if (!options) return session.fail(options.error());
     const Result<std::string> bytes = read_file(file);
     if (!bytes) return session.fail(bytes.error());
-    const Result<Known> known =
-        arguments.regulation.empty() ? ask_known(session) : offline_known(arguments.regulation);
+    const Result<KnownPeople> known = arguments.regulation.empty()
+                                          ? ask_known_people(session)
+                                          : offline_people(arguments.regulation);
     if (!known) return session.fail(known.error());
     const auto received = received_at(arguments.received, known->regulation);
     if (!received) return session.fail(received.error());
