@@ -113,6 +113,12 @@ std::string pairing_lines(const Report& report, const RoundPairing& pairing) {
     return text;
 }
 
+Result<standings::System> standings_system(const Report& report, std::string_view named) {
+    if (!named.empty()) return standings::parse_system(named);
+    return formats::is_round_robin(report.trf.header) ? standings::System::RoundRobin
+                                                      : standings::System::Swiss;
+}
+
 Result<void> write_file(const std::string& file, std::string_view text) {
     const auto failed = [&file](int error) {
         Place place;

@@ -3,6 +3,7 @@
 
 #include "engine/cli/session.hpp"
 #include "engine/formats/trf_file.hpp"
+#include "engine/standings/rules.hpp"
 #include "publisher/base/result.hpp"
 
 #include <string>
@@ -42,6 +43,11 @@ enum class ReportSystem { Swiss, RoundRobin, DoubleRoundRobin };
 
 /// The number of pairs, then `white black` a line, the bye as `id 0`: what other engines print.
 [[nodiscard]] std::string pairing_lines(const Report& report, const RoundPairing& pairing);
+
+/// The system that a report's standings are made for: the one named, else what the file's types
+/// tell. Errors: those of parse_system.
+[[nodiscard]] Result<standings::System> standings_system(const Report& report,
+                                                         std::string_view named);
 
 /// Writes text to a file, whole or not at all. Errors: file.unwritable {reason}.
 Result<void> write_file(const std::string& file, std::string_view text);

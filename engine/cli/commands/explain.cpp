@@ -19,7 +19,7 @@ struct Arguments {
     std::string first;
     std::string second;
     int round = 0;
-    std::string system = "swiss";
+    std::string system;  ///< empty = as the file says
     std::string edition = "fide2026";
     std::string tie_breaks;
 };
@@ -71,13 +71,13 @@ Exit explain_pairing_offline(Session& session, const Arguments& arguments) {
 }
 
 Exit explain_standings_offline(Session& session, const Arguments& arguments) {
-    const auto system = standings::parse_system(arguments.system);
+    const Result<Report> report = read_report(session, arguments.group);
+    if (!report) return session.fail(report.error());
+    const auto system = standings_system(*report, arguments.system);
     if (!system) return session.fail(system.error());
     const auto rules =
         standings::make_rules(*system, arguments.edition, split_list(arguments.tie_breaks));
     if (!rules) return session.fail(rules.error());
-    const Result<Report> report = read_report(session, arguments.group);
-    if (!report) return session.fail(report.error());
     const Result<PairingNumber> first = player_in(*report, arguments.first);
     if (!first) return session.fail(first.error());
     const Result<PairingNumber> second = player_in(*report, arguments.second);
@@ -124,7 +124,7 @@ void add_explain_standings(Program& program, CLI::App& parent) {
     app.add_option("second", arguments->second, program.help("player"))
         ->required()
         ->type_name("PLAYER");
-    app.add_option("--system", arguments->system, program.help("report_system"))
+    app.add_option("--system", arguments->system, program.help("standings_system"))
         ->type_name("swiss|round-robin");
     app.add_option("--edition", arguments->edition, program.help("edition"))
         ->type_name("fide2026|fide2024|fide2009|raw");

@@ -18,7 +18,7 @@ using nlohmann::ordered_json;
 struct Arguments {
     std::string group;
     std::string list = "overall";
-    std::string system = "swiss";
+    std::string system;  ///< empty = as the file says
     std::string edition = "fide2026";
     std::string tie_breaks;
     int round = 0;
@@ -93,6 +93,16 @@ void print_json(Session& session, const std::vector<standings::ListedPlayer>& ro
     session.print({{"standings", list}});
 }
 
+/// Criteria that were asked for and that the system does not have.
+void print_left_out(Session& session, const standings::Standings& standings) {
+    std::string codes;
+    for (const standings::TieBreak& tie_break : standings.left_out) {
+        codes += (codes.empty() ? "" : ", ") + standings::code_of(tie_break);
+    }
+    if (codes.empty()) return;
+    session.out() << session.say("cli.left_out", {{"codes", codes}}) << "\n";
+}
+
 void print_listed(Session& session, const Report& report, const standings::Standings& standings,
                   const std::vector<standings::ListedPlayer>& rows) {
     session.out() << session.say(standings.is_provisional() ? "cli.standings_provisional"
@@ -116,16 +126,17 @@ void print_listed(Session& session, const Report& report, const standings::Stand
         table.row(std::move(cells));
     }
     session.out() << table.text();
+    print_left_out(session, standings);
 }
 
 Exit standings_offline(Session& session, const Arguments& arguments) {
-    const auto system = standings::parse_system(arguments.system);
+    const Result<Report> report = read_report(session, arguments.group);
+    if (!report) return session.fail(report.error());
+    const auto system = standings_system(*report, arguments.system);
     if (!system) return session.fail(system.error());
     const auto rules =
         standings::make_rules(*system, arguments.edition, split_list(arguments.tie_breaks));
     if (!rules) return session.fail(rules.error());
-    const Result<Report> report = read_report(session, arguments.group);
-    if (!report) return session.fail(report.error());
     const RoundNumber last = report->table.last_paired_round();
     const RoundNumber after = arguments.round > 0 ? RoundNumber(arguments.round) : last;
     const standings::Standings computed = standings::standings(report->table, after, *rules);
@@ -150,7 +161,7 @@ void add_standings(Program& program) {
         ->required()
         ->type_name("GROUP|FILE.trf");
     app.add_option("--list", arguments->list, program.help("list"))->type_name("overall|women");
-    app.add_option("--system", arguments->system, program.help("report_system"))
+    app.add_option("--system", arguments->system, program.help("standings_system"))
         ->type_name("swiss|round-robin");
     app.add_option("--edition", arguments->edition, program.help("edition"))
         ->type_name("fide2026|fide2024|fide2009|raw");
