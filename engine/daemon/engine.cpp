@@ -62,7 +62,7 @@ Result<void> Engine::open_for_business() {
     Result<transport::EngineServer> bound = transport::EngineServer::bind(server, clock_);
     if (!bound) return bound.error();
     server_.emplace(std::move(*bound));
-    herald_.emplace(*server_, clock_);
+    herald_.emplace(*server_, clock_, words_);
     desk_.emplace(*ledger_, clock_, words_,
                   [this](const Tournament& before, const Tournament& after) {
                       herald_->announce(before, after);

@@ -28,7 +28,8 @@ void Herald::announce_all(const Tournament& state) {
     const std::int64_t sequence = state.sequence.value();
     server_.set_log_sequence(sequence);
     std::set<std::string> present;
-    for (const protocol::Body& body : projection::project(state, clock_.now())) {
+    for (const protocol::Body& body :
+         projection::project(state, clock_.now(), words_.in(state.settings->language))) {
         present.insert(protocol::topic_of(body));
         server_.publish(body, sequence);
     }
@@ -44,7 +45,8 @@ void Herald::announce(const Tournament& before, const Tournament& after) {
     }
     const std::int64_t sequence = after.sequence.value();
     server_.set_log_sequence(sequence);
-    for (const protocol::Body& body : projection::project(before, after, clock_.now())) {
+    for (const protocol::Body& body :
+         projection::project(before, after, clock_.now(), words_.in(after.settings->language))) {
         server_.publish(body, sequence);
     }
 }

@@ -1,6 +1,7 @@
 // Tells the hall: projects the state and publishes what is new in it.
 #pragma once
 
+#include "engine/daemon/words.hpp"
 #include "engine/domain/tournament.hpp"
 #include "publisher/base/clock.hpp"
 #include "publisher/transport/engine_server.hpp"
@@ -9,7 +10,8 @@ namespace kydai::daemon {
 
 class Herald {
   public:
-    Herald(transport::EngineServer& server, const Clock& clock) : server_(server), clock_(clock) {}
+    Herald(transport::EngineServer& server, const Clock& clock, const Words& words)
+        : server_(server), clock_(clock), words_(words) {}
 
     /// Every topic; topics that the state no longer has are retired.
     void announce_all(const Tournament& state);
@@ -19,6 +21,7 @@ class Herald {
   private:
     transport::EngineServer& server_;
     const Clock& clock_;
+    const Words& words_;
 };
 
 }  // namespace kydai::daemon
