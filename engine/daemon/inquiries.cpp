@@ -11,6 +11,7 @@
 #include "engine/daemon/report_inquiry.hpp"
 #include "engine/domain/group_table.hpp"
 #include "engine/journal/inspect.hpp"
+#include "engine/projection/bodies.hpp"
 #include "publisher/base/unicode.hpp"
 #include "publisher/transport/engine_server.hpp"
 
@@ -128,22 +129,6 @@ json player_json(const Tournament& state, const Group& group, PlayerId id) {
             {"club", player->data.club}};
 }
 
-const char* kind_name(ByeKind kind) {
-    switch (kind) {
-        case ByeKind::PairingAllocated:
-            return "pab";
-        case ByeKind::FullPoint:
-            return "full";
-        case ByeKind::HalfPoint:
-            return "half";
-        case ByeKind::ZeroPoint:
-            return "zero";
-        case ByeKind::Rest:
-            return "rest";
-    }
-    return "";
-}
-
 json round_json(const Tournament& state, const Group& group, const Round& round) {
     const CrossTable table = cross_table_of(state, group);
     const RoundNumber before(round.number.value() - 1);
@@ -164,7 +149,8 @@ json round_json(const Tournament& state, const Group& group, const Round& round)
     }
     json byes = json::array();
     for (const Bye& bye : round.byes) {
-        byes.push_back({{"player", with_points(bye.player)}, {"kind", kind_name(bye.kind)}});
+        byes.push_back(
+            {{"player", with_points(bye.player)}, {"kind", projection::bye_name(bye.kind)}});
     }
     return {{"group", group.id.value()},
             {"round", round.number.value()},

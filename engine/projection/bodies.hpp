@@ -5,6 +5,7 @@
 #include "publisher/base/catalogue.hpp"
 #include "publisher/protocol/messages.hpp"
 
+#include <string>
 #include <vector>
 
 namespace kydai::projection {
@@ -29,6 +30,9 @@ struct TeamEventGroups {
 /// The team event of that index, once for each of its groups.
 [[nodiscard]] std::vector<protocol::TeamStandings> team_bodies(const Tournament& state,
                                                                std::size_t event);
+
+/// `pab`, `full`, `half`, `zero`, `rest`: as protocol::ByeRow and the arbiters' answers name it.
+[[nodiscard]] std::string bye_name(ByeKind kind);
 
 /// What a screen may say of a player, with the points given.
 [[nodiscard]] protocol::PlayerRef player_ref(const Tournament& state, const Group& group,

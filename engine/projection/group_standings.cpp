@@ -1,6 +1,8 @@
 // See group_standings.hpp.
 #include "engine/projection/group_standings.hpp"
 
+#include "publisher/base/check.hpp"
+
 namespace kydai::projection {
 namespace {
 
@@ -38,6 +40,19 @@ standings::StandingsRules standings_rules(const Group& group) {
                                      ? standings::RoundRobinForfeits::Fide2026
                                      : standings::RoundRobinForfeits::OverTheBoard;
     return rules;
+}
+
+std::string medal_name(std::optional<standings::Medal> medal) {
+    if (!medal) return "";
+    switch (*medal) {
+        case standings::Medal::Gold:
+            return "gold";
+        case standings::Medal::Silver:
+            return "silver";
+        case standings::Medal::Bronze:
+            return "bronze";
+    }
+    KYDAI_CHECK(false);
 }
 
 }  // namespace kydai::projection

@@ -2,12 +2,19 @@
 #pragma once
 
 #include "engine/domain/tournament.hpp"
+#include "engine/standings/prizes.hpp"
 #include "engine/standings/standings.hpp"
+
+#include <optional>
+#include <string>
 
 namespace kydai::projection {
 
 /// After the newest published round once it has a result, else after the one before (F14).
 [[nodiscard]] RoundNumber standings_round(const Group& group);
 [[nodiscard]] standings::StandingsRules standings_rules(const Group& group);
+
+/// `gold`, `silver`, `bronze` or empty, as the messages name it.
+[[nodiscard]] std::string medal_name(std::optional<standings::Medal> medal);
 
 }  // namespace kydai::projection

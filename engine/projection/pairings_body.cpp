@@ -9,22 +9,6 @@ namespace {
 
 constexpr std::size_t results_max = 30;  // what a results screen can show
 
-std::string bye_name(ByeKind kind) {
-    switch (kind) {
-        case ByeKind::PairingAllocated:
-            return "pab";
-        case ByeKind::FullPoint:
-            return "full";
-        case ByeKind::HalfPoint:
-            return "half";
-        case ByeKind::ZeroPoint:
-            return "zero";
-        case ByeKind::Rest:
-            return "rest";
-    }
-    KYDAI_CHECK(false);
-}
-
 /// Points before a round, by player.
 class PointsBefore {
   public:
@@ -139,6 +123,22 @@ protocol::Results results_body(const Tournament& state) {
         body.latest.push_back(std::move(entry));
     }
     return body;
+}
+
+std::string bye_name(ByeKind kind) {
+    switch (kind) {
+        case ByeKind::PairingAllocated:
+            return "pab";
+        case ByeKind::FullPoint:
+            return "full";
+        case ByeKind::HalfPoint:
+            return "half";
+        case ByeKind::ZeroPoint:
+            return "zero";
+        case ByeKind::Rest:
+            return "rest";
+    }
+    KYDAI_CHECK(false);
 }
 
 }  // namespace kydai::projection

@@ -19,19 +19,6 @@ int thirds_of(const Tournament& state) {
     return 2;
 }
 
-std::string medal_name(std::optional<standings::Medal> medal) {
-    if (!medal) return "";
-    switch (*medal) {
-        case standings::Medal::Gold:
-            return "gold";
-        case standings::Medal::Silver:
-            return "silver";
-        case standings::Medal::Bronze:
-            return "bronze";
-    }
-    KYDAI_CHECK(false);
-}
-
 std::vector<protocol::TieBreakHeading> headings_of(const standings::Standings& now,
                                                    const Catalogue& words) {
     std::vector<protocol::TieBreakHeading> headings;

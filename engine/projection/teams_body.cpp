@@ -102,20 +102,6 @@ int thirds_of(const regulation::Regulation& regulation) {
     return 2;
 }
 
-std::string medal_of(int rank, int thirds) {
-    const std::optional<standings::Medal> medal = standings::medal_of_rank(rank, thirds);
-    if (!medal) return "";
-    switch (*medal) {
-        case standings::Medal::Gold:
-            return "gold";
-        case standings::Medal::Silver:
-            return "silver";
-        case standings::Medal::Bronze:
-            return "bronze";
-    }
-    KYDAI_CHECK(false);
-}
-
 protocol::TeamRow row_of(const Tournament& state, const standings::TeamRow& team, int thirds) {
     protocol::TeamRow row;
     row.rank = team.rank;
@@ -123,7 +109,7 @@ protocol::TeamRow row_of(const Tournament& state, const standings::TeamRow& team
     row.rank_sum = team.rank_sum;
     row.points = team.points;
     row.best_rank = team.best_rank;
-    row.medal = medal_of(team.rank, thirds);
+    row.medal = medal_name(standings::medal_of_rank(team.rank, thirds));
     for (const standings::TeamCandidate& member : team.members) {
         const Group& group = *state.group(member.group);
         const Entry* entry = group.entry(member.number);
