@@ -3,6 +3,7 @@
 
 #include "publisher/base/unicode.hpp"
 #include "publisher/files/assets.hpp"
+#include "publisher/files/config_file.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -43,6 +44,8 @@ void declare(CLI::App& app, Raw& raw, const Catalogue& catalogue) {
     };
     app.set_help_flag("-h,--help", help("help"));
     app.add_flag("--version", raw.is_version, help("version"));
+    // Only for the help: with_config() has put the file's settings in its place before CLI11 looks.
+    app.add_option("--config")->description(help("config"))->type_name("FILE.toml");
     app.add_option("--engine", raw.engine, help("engine"))->type_name("HOST[:PORT]");
     app.add_option("--name", raw.name, help("name"))->type_name("NAME");
     app.add_option("--groups", raw.groups, help("groups"))->type_name("G,...")->delimiter(',');
@@ -190,9 +193,13 @@ Result<std::variant<Options, Help>> parse_options(const std::vector<std::string>
     Raw raw;
     declare(app, raw, catalogue);
     app.allow_extras();
-    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+    auto all = with_config(arguments, [&app](const std::string& name) {
+        return app.get_option_no_throw("--" + name) != nullptr;
+    });
+    if (!all) return all.error();
+    std::ranges::reverse(*all);  // as CLI11 takes them
     try {
-        app.parse(reversed);
+        app.parse(std::move(*all));
     } catch (const CLI::CallForHelp&) {
         return std::variant<Options, Help>(Help{app.help()});
     } catch (const CLI::ParseError& error) {

@@ -4,6 +4,7 @@
 #include "engine/core/decide.hpp"
 #include "engine/daemon/creation.hpp"
 #include "engine/daemon/log.hpp"
+#include "engine/daemon/service_manager.hpp"
 
 #include <algorithm>
 
@@ -89,11 +90,15 @@ Result<void> Engine::open_for_business() {
 
 void Engine::run(const std::atomic<bool>& is_ending) {
     const transport::ServerHandlers handlers = this->handlers();
+    ServiceManager service;
+    service.tell_ready();
     while (!is_ending.load()) {
         server_->poll(until_next_work(), handlers);
         serve_time();
         mind_the_house(clock_.now());
+        service.tell_alive(std::chrono::steady_clock::now());
     }
+    service.tell_ending();
     server_->heartbeat();
     log_end(*ledger_);
 }

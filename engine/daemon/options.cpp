@@ -1,7 +1,11 @@
 // The command line of the engine, by CLI11, with the words of the locales.
 #include "engine/daemon/options.hpp"
 
+#include "publisher/files/config_file.hpp"
+
 #include <CLI/CLI.hpp>
+
+#include <algorithm>
 
 namespace kydai::daemon {
 namespace {
@@ -20,6 +24,8 @@ void declare(CLI::App& app, EngineOptions& options, std::vector<std::string>& wa
     };
     app.set_help_flag("-h,--help", help("help"));
     app.set_version_flag("--version", std::string(KYDAI_VERSION), help("version"));
+    // Only for the help: with_config() has put the file's settings in its place before CLI11 looks.
+    app.add_option("--config")->description(help("config"))->type_name("FILE.toml");
     app.add_option("--data", options.data, help("data"))->required()->type_name("DIR");
     app.add_option("--listen", options.listen, help("listen"))->type_name("ADDR");
     app.add_option("--port", options.port, help("port"))
@@ -47,8 +53,14 @@ std::variant<EngineOptions, Said> parse_options(int argc, const char* const* arg
     EngineOptions options;
     std::vector<std::string> watched;
     declare(app, options, watched, words);
+    const std::vector<std::string> typed(argv + std::min(argc, 1), argv + argc);
+    auto arguments = with_config(typed, [&app](const std::string& name) {
+        return app.get_option_no_throw("--" + name) != nullptr;
+    });
+    if (!arguments) return Said{words.text(arguments.error()) + "\n", true};
+    std::ranges::reverse(*arguments);  // as CLI11 takes them
     try {
-        app.parse(argc, argv);
+        app.parse(std::move(*arguments));
     } catch (const CLI::CallForHelp&) {
         return Said{app.help()};
     } catch (const CLI::CallForVersion&) {
