@@ -8,13 +8,14 @@ function(kydai_room house room)
   target_link_libraries(${target} PUBLIC kydai_options ${ARG_PUBLIC} PRIVATE kydai_warnings ${ARG_PRIVATE})
 endfunction()
 
-# kydai_program(NAME SOURCES ... LINKS ...): a thin executable over the rooms.
+# kydai_program(NAME COMPONENT C SOURCES ... LINKS ...): a thin executable over the rooms; the component
+# is the package it goes into.
 function(kydai_program name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "" "COMPONENT" "SOURCES;LINKS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE kydai_options kydai_warnings ${ARG_LINKS})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
-  install(TARGETS ${name} DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(TARGETS ${name} DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT ${ARG_COMPONENT})
 endfunction()
 
 # kydai_test(NAME SOURCES ... LINKS ...): one test executable a room, each TEST_CASE a CTest test.

@@ -4,6 +4,7 @@
 namespace kydai::cli {
 
 void add_all(Program& program) {
+    add_demo(program);
     add_status(program);
     add_groups(program);
     add_players(program);

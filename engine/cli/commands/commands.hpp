@@ -5,6 +5,7 @@
 
 namespace kydai::cli {
 
+void add_demo(Program& program);
 void add_status(Program& program);
 void add_groups(Program& program);
 void add_players(Program& program);
