@@ -6,6 +6,7 @@
 #include "publisher/protocol/limits.hpp"
 #include "publisher/protocol/strict_json.hpp"
 
+#include <limits>
 #include <utility>
 
 namespace kydai::protocol {
@@ -14,6 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t run_characters_max = 64;
+constexpr std::int64_t sequence_max = std::numeric_limits<std::int64_t>::max() - 1;
 
 struct KindOf {
     std::string_view operator()(const Tournament& /*body*/) const { return "tournament"; }
@@ -32,6 +34,7 @@ Envelope read_envelope(const JsonReader& in, const std::string& kind) {
     envelope.epoch = in.at("epoch").sequence();
     envelope.topic_sequence = in.at("topic_sequence").sequence(1);
     envelope.log_sequence = in.at("log_sequence").sequence();
+    envelope.published = in.at("published").sequence();
     envelope.time = in.at("time_ms").time();
     envelope.effective = in.at("effective_ms").time();
     envelope.topic = in.at("topic").text_not_empty(topic_bytes_max);
@@ -52,9 +55,24 @@ TopicRetired read_retired(const JsonReader& in) {
     retired.epoch = in.at("epoch").sequence();
     retired.topic_sequence = in.at("topic_sequence").sequence(1);
     retired.log_sequence = in.at("log_sequence").sequence();
+    retired.published = in.at("published").sequence();
     retired.time = in.at("time_ms").time();
     retired.topic = in.at("topic").text_not_empty(topic_bytes_max);
     return retired;
+}
+
+Delta read_delta(const JsonReader& in) {
+    Delta delta;
+    delta.run = in.at("run").text_not_empty(run_characters_max);
+    delta.epoch = in.at("epoch").sequence();
+    delta.base_sequence = in.at("base_sequence").integer(1, sequence_max);
+    delta.log_sequence = in.at("log_sequence").sequence();
+    delta.published = in.at("published").sequence();
+    delta.time = in.at("time_ms").time();
+    delta.effective = in.at("effective_ms").time();
+    delta.topic = in.at("topic").text_not_empty(topic_bytes_max);
+    delta.patch = in.at("patch").object_text();
+    return delta;
 }
 
 Heartbeat read_heartbeat(const JsonReader& in) {
@@ -64,6 +82,7 @@ Heartbeat read_heartbeat(const JsonReader& in) {
     heartbeat.time = in.at("time_ms").time();
     heartbeat.log_sequence = in.at("log_sequence").sequence();
     heartbeat.published = in.at("published").sequence();
+    heartbeat.stale = in.at("stale_ms").duration();
     return heartbeat;
 }
 
@@ -78,6 +97,7 @@ struct KindOfPublished {
     std::string_view operator()(const Envelope& envelope) const { return kind_of(envelope.body); }
     std::string_view operator()(const TopicRetired& /*retired*/) const { return "retired"; }
     std::string_view operator()(const Heartbeat& /*heartbeat*/) const { return "heartbeat"; }
+    std::string_view operator()(const Delta& /*delta*/) const { return "delta"; }
 };
 
 /// The message if it is of the type that the caller can use.
@@ -109,6 +129,7 @@ std::string encode_with_body(const Envelope& envelope, std::string_view encoded_
                                        {"topic", envelope.topic},
                                        {"topic_sequence", envelope.topic_sequence},
                                        {"log_sequence", envelope.log_sequence},
+                                       {"published", envelope.published},
                                        {"time_ms", milliseconds_of(envelope.time)},
                                        {"effective_ms", milliseconds_of(envelope.effective)}});
     text.pop_back();
@@ -127,7 +148,8 @@ std::string encode(const Heartbeat& heartbeat) {
                            {"epoch", heartbeat.epoch},
                            {"time_ms", milliseconds_of(heartbeat.time)},
                            {"log_sequence", heartbeat.log_sequence},
-                           {"published", heartbeat.published}});
+                           {"published", heartbeat.published},
+                           {"stale_ms", heartbeat.stale.count()}});
 }
 
 std::string encode(const TopicRetired& retired) {
@@ -138,7 +160,24 @@ std::string encode(const TopicRetired& retired) {
                            {"topic", retired.topic},
                            {"topic_sequence", retired.topic_sequence},
                            {"log_sequence", retired.log_sequence},
+                           {"published", retired.published},
                            {"time_ms", milliseconds_of(retired.time)}});
+}
+
+std::string encode(const Delta& delta) {
+    std::string text = write_json(Json{{"version", delta.version},
+                                       {"kind", "delta"},
+                                       {"run", delta.run},
+                                       {"epoch", delta.epoch},
+                                       {"topic", delta.topic},
+                                       {"base_sequence", delta.base_sequence},
+                                       {"log_sequence", delta.log_sequence},
+                                       {"published", delta.published},
+                                       {"time_ms", milliseconds_of(delta.time)},
+                                       {"effective_ms", milliseconds_of(delta.effective)}});
+    text.pop_back();
+    text.append(",\"patch\":").append(delta.patch).append("}");
+    return text;
 }
 
 Result<Published> decode_published(std::string_view text) {
@@ -150,6 +189,7 @@ Result<Published> decode_published(std::string_view text) {
     if (in.failed()) return *in.fault();
     if (kind == "heartbeat") return sound(in, read_heartbeat(in));
     if (kind == "retired") return sound(in, read_retired(in));
+    if (kind == "delta") return sound(in, read_delta(in));
     return sound(in, read_envelope(in, kind));
 }
 

@@ -235,6 +235,7 @@ struct Envelope {
     std::int64_t epoch = 0;           ///< raised by promote and restore
     std::int64_t topic_sequence = 0;  ///< 1, 2, 3 ... of this topic in this run: finds gaps
     std::int64_t log_sequence = 0;    ///< which state of the journal this shows
+    std::int64_t published = 0;       ///< 1, 2, 3 ... over all topics: the stream's own sequence
     EngineTime time;                  ///< when it was made
     EngineTime effective;             ///< when screens switch to it (= time: at once)
     std::string topic;                ///< "pairings/rapid/U08-NAM"
@@ -250,6 +251,8 @@ struct Heartbeat {
     EngineTime time;
     std::int64_t log_sequence = 0;
     std::int64_t published = 0;  ///< number of messages published in this run, over all topics
+    /// How old the sender's knowledge is: 0 of the engine, more of a relay that has lost it.
+    std::chrono::milliseconds stale{0};
 };
 
 /// The topic a body belongs to: "pairings/rapid/U08-NAM", "standings/U08-NAM/women", "results".

@@ -37,6 +37,12 @@ struct QueryWriter {
     Json operator()(const SnapshotRequest& request) const {
         return Json{{"query", "snapshot"}, {"prefix", request.prefix}};
     }
+    Json operator()(const CatchUpRequest& request) const {
+        return Json{{"query", "catch-up"},
+                    {"run", request.run},
+                    {"epoch", request.epoch},
+                    {"published", request.published}};
+    }
     Json operator()(const TimeRequest& request) const {
         return Json{{"query", "time"}, {"t1_us", request.t1.count()}};
     }
@@ -98,6 +104,7 @@ struct AnswerWriter {
                     {"time_ms", milliseconds_of(header.time)},
                     {"log_sequence", header.log_sequence},
                     {"published", header.published},
+                    {"after", header.after},
                     {"parts", header.parts}};
     }
     Json operator()(const TimeReply& reply) const {
@@ -174,6 +181,10 @@ ScreenReport read_report(const JsonReader& in) {
 std::optional<Query> read_query(std::string_view name, const JsonReader& in) {
     if (name == "hello") return read_hello(in);
     if (name == "snapshot") return SnapshotRequest{in.at("prefix").text(topic_bytes_max)};
+    if (name == "catch-up") {
+        return CatchUpRequest{in.at("run").text_not_empty(run_characters_max),
+                              in.at("epoch").sequence(), in.at("published").sequence()};
+    }
     if (name == "time") return TimeRequest{std::chrono::microseconds(in.at("t1_us").sequence())};
     if (name == "report") return read_report(in);
     if (name == "screens") return ScreensRequest{};
@@ -202,6 +213,7 @@ SnapshotHeader read_snapshot(const JsonReader& in) {
     header.time = in.at("time_ms").time();
     header.log_sequence = in.at("log_sequence").sequence();
     header.published = in.at("published").sequence();
+    header.after = in.at("after").sequence();
     header.parts = static_cast<int>(in.at("parts").integer(0, parts_max));
     return header;
 }

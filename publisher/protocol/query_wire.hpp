@@ -30,6 +30,13 @@ struct SnapshotRequest {
     std::string prefix;
 };
 
+/// What was published after message `published` of this run and epoch.
+struct CatchUpRequest {
+    std::string run;
+    std::int64_t epoch = 0;
+    std::int64_t published = 0;
+};
+
 /// First of the four timestamps of a clock exchange.
 struct TimeRequest {
     std::chrono::microseconds t1{0};  ///< the asker's monotonic clock, echoed
@@ -60,7 +67,8 @@ struct ScreenReport {
 /// The screens that the engine has seen.
 struct ScreensRequest {};
 
-using Query = std::variant<Hello, SnapshotRequest, TimeRequest, ScreenReport, ScreensRequest>;
+using Query =
+    std::variant<Hello, SnapshotRequest, CatchUpRequest, TimeRequest, ScreenReport, ScreensRequest>;
 
 struct QueryRequest {
     int version = protocol_version;
@@ -77,14 +85,15 @@ struct Welcome {
     std::string tournament_id;  ///< empty = none yet
 };
 
-/// First frame of a snapshot; `parts` frames follow, each one a published message (Envelope or
-/// TopicRetired) in its encoded form.
+/// First frame of a snapshot or catch-up; `parts` frames follow. Each is packed and holds published
+/// messages, one a line, in the order in which they are to be taken.
 struct SnapshotHeader {
     std::string run;
     std::int64_t epoch = 0;
     EngineTime time;
     std::int64_t log_sequence = 0;
     std::int64_t published = 0;  ///< as in Heartbeat
+    std::int64_t after = 0;      ///< only what was published after this message; 0 = everything
     int parts = 0;
 };
 

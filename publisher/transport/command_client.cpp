@@ -3,6 +3,7 @@
 
 #include "publisher/protocol/codec.hpp"
 #include "publisher/protocol/limits.hpp"
+#include "publisher/protocol/packing.hpp"
 #include "publisher/transport/random_id.hpp"
 #include "publisher/transport/socket_setup.hpp"
 #include "publisher/transport/steady_time.hpp"
@@ -146,10 +147,18 @@ Result<Snapshot> CommandClient::snapshot(const std::string& prefix) {
     }
     Snapshot snapshot{*header, {}};
     for (std::size_t i = 1; i < frames.size(); ++i) {
-        Result<protocol::Published> part = protocol::decode_published(text_of(frames[i]));
-        if (!part) return impl_->bad_answer(part.error().code);
-        if (auto* envelope = std::get_if<protocol::Envelope>(&part.value())) {
-            snapshot.envelopes.push_back(std::move(*envelope));
+        const Result<std::string> lines =
+            protocol::unpacked(text_of(frames[i]), protocol::published_bytes_max);
+        if (!lines) return impl_->bad_answer(lines.error().code);
+        for (std::size_t begin = 0; begin < lines->size();) {
+            const std::size_t end = std::min(lines->find('\n', begin), lines->size());
+            Result<protocol::Published> part =
+                protocol::decode_published(std::string_view(*lines).substr(begin, end - begin));
+            if (!part) return impl_->bad_answer(part.error().code);
+            if (auto* envelope = std::get_if<protocol::Envelope>(&part.value())) {
+                snapshot.envelopes.push_back(std::move(*envelope));
+            }
+            begin = end + 1;
         }
     }
     return snapshot;

@@ -2,7 +2,10 @@
 #include "publisher/transport/engine_server.hpp"
 
 #include "publisher/protocol/codec.hpp"
+#include "publisher/protocol/delta.hpp"
 #include "publisher/protocol/limits.hpp"
+#include "publisher/protocol/packing.hpp"
+#include "publisher/protocol/stream_frame.hpp"
 #include "publisher/transport/engine_address.hpp"
 #include "publisher/transport/engine_server_impl.hpp"
 #include "publisher/transport/random_id.hpp"
@@ -14,6 +17,7 @@
 namespace kydai::transport {
 namespace {
 
+constexpr std::size_t run_characters = 16;  // 64 random bits in each message are enough
 constexpr int subscriptions_a_poll = 4096;  // then the other sockets have their turn
 
 }  // namespace
@@ -32,7 +36,7 @@ Result<EngineServer> EngineServer::bind(ServerOptions options, const Clock& cloc
         if (!checked) return checked.error();
         options.bind_host = checked->host;
     }
-    if (options.run.empty()) options.run = random_id();
+    if (options.run.empty()) options.run = random_id().substr(0, run_characters);
     auto impl = std::make_unique<Impl>(std::move(options), clock);
     Result<ServerSockets> sockets = bind_server(impl->context, impl->options.bind_host, port);
     if (!sockets) return sockets.error();
@@ -96,13 +100,17 @@ bool EngineServer::publish(const protocol::Body& body, std::int64_t log_sequence
     envelope.epoch = impl_->options.epoch;
     envelope.topic_sequence = impl_->store.next_sequence(topic);
     envelope.log_sequence = log_sequence;
+    envelope.published = impl_->counters.published + 1;
     envelope.time = impl_->clock.now();
     envelope.effective = effective == EngineTime{} ? envelope.time : effective;
     envelope.topic = topic;
     envelope.body = body;
-    zmq::message_t message = frame_of(protocol::encode_with_body(envelope, encoded));
-    impl_->announce(topic,
-                    {envelope.topic_sequence, false, std::move(encoded), std::move(message)});
+    std::string whole = protocol::encode_with_body(envelope, encoded);
+    std::string delta = impl_->delta_to(envelope, encoded);
+    impl_->announce(
+        topic,
+        {envelope.topic_sequence, envelope.published, false, std::move(encoded), std::move(whole)},
+        std::move(delta));
     return true;
 }
 
@@ -114,9 +122,12 @@ bool EngineServer::retire(const std::string& topic, std::int64_t log_sequence) {
     retired.epoch = impl_->options.epoch;
     retired.topic_sequence = impl_->store.next_sequence(topic);
     retired.log_sequence = log_sequence;
+    retired.published = impl_->counters.published + 1;
     retired.time = impl_->clock.now();
     retired.topic = topic;
-    impl_->announce(topic, {retired.topic_sequence, true, {}, frame_of(protocol::encode(retired))});
+    impl_->announce(
+        topic, {retired.topic_sequence, retired.published, true, {}, protocol::encode(retired)},
+        {});
     return true;
 }
 
@@ -138,13 +149,35 @@ void EngineServer::poll(std::chrono::milliseconds timeout, const ServerHandlers&
 
 // ---- publishing
 
-void EngineServer::Impl::announce(const std::string& topic, TopicStore::Kept kept) {
+/// What is published instead of a whole message; empty = the whole message is.
+std::string EngineServer::Impl::delta_to(const protocol::Envelope& envelope,
+                                         std::string_view body) const {
+    const std::string_view base = store.body_of(envelope.topic);
+    if (base.empty()) return {};
+    std::optional<std::string> patch = protocol::make_patch(base, body);
+    if (!patch) return {};
+    protocol::Delta delta;
+    delta.run = envelope.run;
+    delta.epoch = envelope.epoch;
+    delta.base_sequence = envelope.topic_sequence - 1;
+    delta.log_sequence = envelope.log_sequence;
+    delta.published = envelope.published;
+    delta.time = envelope.time;
+    delta.effective = envelope.effective;
+    delta.topic = envelope.topic;
+    delta.patch = *std::move(patch);
+    return protocol::encode(delta);
+}
+
+void EngineServer::Impl::announce(const std::string& topic, TopicStore::Kept kept,
+                                  std::string delta) {
+    const bool is_delta = !delta.empty();
     std::vector<zmq::message_t> frames(2);
-    frames[0] = frame_of(topic);
-    frames[1].copy(kept.message);
+    frames[0] = frame_of(protocol::encode(protocol::StreamFrame{topic, kept.published, is_delta}));
+    frames[1] = frame_of(protocol::packed(is_delta ? delta : kept.text));
     send_now(sockets.publisher, std::move(frames));
-    store.keep(topic, std::move(kept));
-    ++counters.published;
+    counters.published = kept.published;
+    store.keep(topic, std::move(kept), std::move(delta));
 }
 
 void EngineServer::Impl::heartbeat() {

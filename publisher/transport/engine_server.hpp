@@ -49,6 +49,7 @@ struct ServerCounters {
     std::uint64_t commands = 0;
     std::uint64_t queries = 0;
     std::uint64_t snapshots = 0;
+    std::uint64_t catch_ups = 0;
     std::uint64_t bad_messages = 0;
     std::int64_t published = 0;  ///< messages published in this run, over all topics
 };
@@ -74,8 +75,8 @@ class EngineServer {
 
     /// Tells the world the whole truth of a topic and keeps it for snapshots. A body equal to the
     /// one published last under its topic is not sent again (so a daemon may project everything
-    /// after each command). `effective` = when screens switch to it; default: at once. Returns
-    /// whether it was sent.
+    /// after each command). A small change of a large body goes out as a delta. `effective` = when
+    /// screens switch to it; default: at once. Returns whether it was sent.
     bool publish(const protocol::Body& body, std::int64_t log_sequence, EngineTime effective = {});
     /// The topic no longer exists: screens forget it. Returns whether it existed.
     bool retire(const std::string& topic, std::int64_t log_sequence);

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace kydai::transport {
@@ -38,7 +39,9 @@ struct EngineServer::Impl {
         newest_complaint = std::move(error);
     }
     void pass_on_complaints(const ServerHandlers& handlers);
-    void announce(const std::string& topic, TopicStore::Kept kept);
+    [[nodiscard]] std::string delta_to(const protocol::Envelope& envelope,
+                                       std::string_view body) const;
+    void announce(const std::string& topic, TopicStore::Kept kept, std::string delta);
     void heartbeat();
     [[nodiscard]] std::chrono::milliseconds until_heartbeat() const;
 
@@ -52,6 +55,8 @@ struct EngineServer::Impl {
     void reply(Request& request, const protocol::QueryReply& reply);
     [[nodiscard]] protocol::Answer welcome() const;
     void send_snapshot(Request& request, std::int64_t id, const std::string& prefix);
+    void send_catch_up(Request& request, std::int64_t id, const protocol::CatchUpRequest& missed);
+    void send_parts(Request& request, std::int64_t id, std::int64_t after, TopicStore::Parts parts);
     [[nodiscard]] bool see_subscriptions();
 };
 

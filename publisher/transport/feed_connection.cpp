@@ -4,6 +4,7 @@
 
 #include "publisher/protocol/codec.hpp"
 #include "publisher/protocol/limits.hpp"
+#include "publisher/protocol/packing.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,8 +21,10 @@ constexpr SocketLimits published_limits{16, 1000, frame_bytes_max};
 constexpr int messages_a_step = 2000;  // so that a flood does not stop the timers
 
 constexpr SteadyTime hello_again_after = milliseconds(500);
-constexpr SteadyTime snapshot_again_after = milliseconds(1000);
-constexpr SteadyTime snapshots_apart = milliseconds(100);
+constexpr SteadyTime state_again_after = milliseconds(1000);
+constexpr SteadyTime states_apart = milliseconds(100);
+constexpr SteadyTime herd_spread = milliseconds(50);  // of those who have a picture already
+constexpr SteadyTime gap_spread = milliseconds(10);   // a switch that drops hits many at once
 constexpr SteadyTime report_period = milliseconds(100);
 constexpr SteadyTime time_again_after = milliseconds(1000);
 constexpr SteadyTime first_exchanges_apart = milliseconds(5);
@@ -46,10 +49,26 @@ zmq::socket_t make_subscription(zmq::context_t& context, const std::string& host
     return socket;
 }
 
-std::string_view topic_of(const protocol::Published& message) {
-    if (const auto* envelope = std::get_if<protocol::Envelope>(&message)) return envelope->topic;
-    if (const auto* retired = std::get_if<protocol::TopicRetired>(&message)) return retired->topic;
-    return protocol::heartbeat_topic;
+/// Whether the first frame says of a message what the message itself says.
+bool fits(const protocol::StreamFrame& frame, const protocol::Published& message) {
+    if (std::holds_alternative<protocol::Heartbeat>(message)) return frame.published == 0;
+    if (const auto* delta = std::get_if<protocol::Delta>(&message)) {
+        return frame.is_delta && frame.topic == delta->topic && frame.published == delta->published;
+    }
+    const auto fits_whole = [&](const std::string& topic, std::int64_t published) {
+        return !frame.is_delta && frame.topic == topic && frame.published == published;
+    };
+    if (const auto* retired = std::get_if<protocol::TopicRetired>(&message)) {
+        return fits_whole(retired->topic, retired->published);
+    }
+    const auto& envelope = std::get<protocol::Envelope>(message);
+    return fits_whole(envelope.topic, envelope.published);
+}
+
+Result<FeedMessage> read_message(std::string text) {
+    Result<protocol::Published> content = protocol::decode_published(text);
+    if (!content) return content.error();
+    return FeedMessage{std::move(content).value(), std::move(text)};
 }
 
 }  // namespace
@@ -105,7 +124,7 @@ void FeedConnection::wait_for_something() {
 SteadyTime FeedConnection::next_timer() const {
     SteadyTime next = welcomed_at_ ? heard_at_ + options_.silence_max : born_ + patience_;
     if (!welcomed_at_) return wants_hello_ ? next : std::min(next, hello_due_);
-    if (wants_snapshot_ || snapshot_id_) next = std::min(next, snapshot_due_);
+    if (wants_state_ || state_id_) next = std::min(next, state_due_);
     if (has_report_) next = std::min(next, report_due_);
     return std::min(next, time_due_);
 }
@@ -125,16 +144,16 @@ void FeedConnection::read_published() {
     NewestOfEach burst;
     for (int i = 0; i < messages_a_step && published_; ++i) {
         if (!receive(*published_, incoming, 2)) break;
-        if (incoming.frames.size() == 2 && !incoming.is_overlong) {
-            burst.add(text_of(incoming.frames[0]), std::move(incoming.frames[1]));
-        } else {
-            count_bad("protocol.wrong_frames");
-        }
+        const bool is_taken = incoming.frames.size() == 2 && !incoming.is_overlong &&
+                              burst.add(text_of(incoming.frames[0]), std::move(incoming.frames[1]));
+        if (!is_taken) count_bad("protocol.wrong_frames");
     }
-    for (const NewestOfEach::Waiting& message : burst.take(protocol::heartbeat_topic)) {
+    const std::vector<NewestOfEach::Waiting> messages = burst.take();
+    for (const NewestOfEach::Waiting& message : messages) {
         if (shared_.ends) return;
         on_published(message);
     }
+    if (!messages.empty()) hand_over();
 }
 
 void FeedConnection::on_answer(const std::vector<zmq::message_t>& frames) {
@@ -144,7 +163,7 @@ void FeedConnection::on_answer(const std::vector<zmq::message_t>& frames) {
     if (const auto* welcome = std::get_if<protocol::Welcome>(&reply->answer)) {
         on_welcome(*welcome);
     } else if (const auto* header = std::get_if<protocol::SnapshotHeader>(&reply->answer)) {
-        if (snapshot_id_ == reply->id) on_snapshot(*header, frames);
+        if (state_id_ == reply->id) on_snapshot(*header, frames);
     } else if (const auto* time = std::get_if<protocol::TimeReply>(&reply->answer)) {
         if (time_id_ == reply->id) on_time(*time);
     } else if (const auto* refusal = std::get_if<protocol::QueryRefusal>(&reply->answer)) {
@@ -170,28 +189,56 @@ void FeedConnection::on_welcome(const protocol::Welcome& welcome) {
 
 void FeedConnection::on_snapshot(const protocol::SnapshotHeader& header,
                                  const std::vector<zmq::message_t>& frames) {
-    snapshot_id_.reset();
-    snapshot_due_ = steady_now() + snapshots_apart;
-    wants_snapshot_ = true;  // unless this one is good
+    state_id_.reset();
+    state_due_ = steady_now() + states_apart;
+    wants_state_ = true;  // unless this one is good
     if (static_cast<std::size_t>(header.parts) + 1 != frames.size()) {
         return count_bad("protocol.wrong_frames");
     }
-    std::vector<protocol::Published> parts;
-    for (std::size_t i = 1; i < frames.size(); ++i) {
-        Result<protocol::Published> part = protocol::decode_published(text_of(frames[i]));
-        if (!part) return count_bad(part.error().code);
-        parts.push_back(std::move(part).value());
+    std::optional<std::vector<FeedMessage>> parts = messages_of(frames);
+    if (!parts) return;
+    FeedState& state = shared_.state;
+    const std::string run_before = state.run();
+    const bool is_catch_up = header.after > 0;
+    if (!(is_catch_up ? state.take_catch_up(header, *std::move(parts))
+                      : state.take_snapshot(header, *std::move(parts)))) {
+        return;
     }
-    const std::lock_guard lock(shared_.mutex);
-    const std::string run_before = shared_.state.run();
-    if (!shared_.state.take_snapshot(header, std::move(parts))) return;
-    if (shared_.state.run() != run_before) greet_other_engine();
-    wants_snapshot_ = false;
+    wants_state_ = false;
     taken_at_ = steady_now();
-    ++shared_.status.snapshots;
-    shared_.status.has_state = true;
-    shared_.status.is_connected = true;
-    shared_.changed.notify_all();
+    {
+        const std::lock_guard lock(shared_.mutex);
+        if (state.run() != run_before) greet_other_engine();
+        ++(is_catch_up ? shared_.status.catch_ups : shared_.status.snapshots);
+        shared_.status.has_state = true;
+        shared_.status.is_connected = true;
+    }
+    hand_over();
+}
+
+/// All messages of an answer; a bad one spoils it, for the rest would not be whole.
+std::optional<std::vector<FeedMessage>> FeedConnection::messages_of(
+    const std::vector<zmq::message_t>& frames) {
+    std::vector<FeedMessage> messages;
+    for (std::size_t i = 1; i < frames.size(); ++i) {
+        const Result<std::string> lines =
+            protocol::unpacked(text_of(frames[i]), protocol::published_bytes_max);
+        if (!lines) {
+            count_bad(lines.error().code);
+            return std::nullopt;
+        }
+        for (std::size_t begin = 0; begin < lines->size();) {
+            const std::size_t end = std::min(lines->find('\n', begin), lines->size());
+            Result<FeedMessage> message = read_message(lines->substr(begin, end - begin));
+            if (!message) {
+                count_bad(message.error().code);
+                return std::nullopt;
+            }
+            messages.push_back(std::move(message).value());
+            begin = end + 1;
+        }
+    }
+    return messages;
 }
 
 void FeedConnection::on_time(const protocol::TimeReply& reply) {
@@ -206,41 +253,71 @@ void FeedConnection::on_time(const protocol::TimeReply& reply) {
 }
 
 void FeedConnection::on_published(const NewestOfEach::Waiting& waiting) {
-    Result<protocol::Published> message = protocol::decode_published(text_of(waiting.text));
-    if (!message) return count_bad(message.error().code);
-    if (topic_of(*message) != waiting.topic) return count_bad("protocol.wrong_topic");
-    Verdict verdict = Verdict::Fine;
-    {
-        const std::lock_guard lock(shared_.mutex);
-        const bool was_whole = shared_.state.is_whole();
-        verdict = shared_.state.take(std::move(message).value(), waiting.skipped);
-        if (verdict == Verdict::SomethingLost && was_whole) ++shared_.status.gaps;
-        if (verdict == Verdict::OtherEngine) {
-            greet_other_engine();
-            shared_.status.is_connected = false;
-        }
-        if (shared_.state.has_pending()) shared_.changed.notify_all();
+    if (waiting.is_superseded) {
+        if (waiting.frame.published > 0) shared_.state.skip(waiting.frame.published);
+        return;
     }
-    on_verdict(verdict);
+    Result<std::string> text =
+        protocol::unpacked(text_of(waiting.payload), protocol::published_bytes_max);
+    if (!text) return count_bad(text.error().code);
+    Result<FeedMessage> message = read_message(std::move(text).value());
+    if (!message) return count_bad(message.error().code);
+    if (!fits(waiting.frame, message->content)) return count_bad("protocol.wrong_topic");
+    milliseconds stale{0};
+    if (const auto* beat = std::get_if<protocol::Heartbeat>(&message->content)) stale = beat->stale;
+    const bool had_gap = shared_.state.has_gap();
+    const Verdict verdict = shared_.state.take(std::move(message).value());
+    if (verdict == Verdict::SomethingLost && !had_gap && !state_id_) {
+        const std::lock_guard lock(shared_.mutex);
+        ++shared_.status.gaps;
+    }
+    if (verdict == Verdict::OtherEngine) {
+        const std::lock_guard lock(shared_.mutex);
+        greet_other_engine();
+        shared_.status.is_connected = false;
+    }
+    on_verdict(verdict, stale);
 }
 
-void FeedConnection::on_verdict(Verdict verdict) {
+void FeedConnection::on_verdict(Verdict verdict, milliseconds stale) {
     if (verdict == Verdict::TooOld) return count_bad("transport.replaced_run");
     if (verdict == Verdict::TooMany) return count_bad("transport.too_many_topics");
     const SteadyTime now = steady_now();
     heard_at_ = now;
     {
         const std::lock_guard lock(shared_.mutex);
-        shared_.status.last_heard = now;
+        shared_.status.last_heard = now - stale;
     }
     if (verdict == Verdict::OtherEngine) {  // an answer of the one before is worth nothing
-        snapshot_id_.reset();
-        snapshot_due_ = now;
+        state_id_.reset();
+        state_due_ = now;
     }
-    if (verdict != Verdict::Fine || !taken_at_) {
-        if (!snapshot_id_ && !wants_snapshot_) snapshot_due_ = std::max(snapshot_due_, now);
-        wants_snapshot_ = true;
+    // A display without a picture asks at once; a herd that has one takes its time.
+    if (!taken_at_) return want_state(shared_.state.is_whole() ? herd_spread : SteadyTime(0));
+    if (verdict == Verdict::OtherEngine) want_state(SteadyTime(0));
+    if (verdict == Verdict::SomethingLost) want_state(gap_spread);
+}
+
+void FeedConnection::want_state(SteadyTime within) {
+    if (!state_id_ && !wants_state_) {
+        std::uniform_int_distribution<SteadyTime::rep> spread(0, within.count());
+        state_due_ = std::max(state_due_, steady_now() + SteadyTime(spread(random_)));
     }
+    wants_state_ = true;
+}
+
+/// Gives the application what is new, if it is a whole state.
+void FeedConnection::hand_over() {
+    FeedState& state = shared_.state;
+    PendingChanges changes = state.settle();
+    if (state.is_whole() && state.needs_snapshot()) want_state(gap_spread);
+    const std::lock_guard lock(shared_.mutex);
+    shared_.status.run = state.run();
+    shared_.status.epoch = state.epoch();
+    shared_.status.log_sequence = state.log_sequence();
+    if (changes.is_empty()) return;
+    shared_.pending.add(std::move(changes));
+    shared_.changed.notify_all();
 }
 
 /// The lock is held: its clock is another, and it does not know us.
@@ -271,6 +348,18 @@ bool FeedConnection::ask(protocol::Query query, std::int64_t* id) {
     return true;
 }
 
+void FeedConnection::ask_for_state(SteadyTime now) {
+    const FeedState& state = shared_.state;
+    std::int64_t id = 0;
+    const bool is_sent =
+        state.needs_snapshot()
+            ? ask(protocol::SnapshotRequest{}, &id)
+            : ask(protocol::CatchUpRequest{state.run(), state.epoch(), state.published()}, &id);
+    if (is_sent) state_id_ = id;
+    wants_state_ = !is_sent;
+    state_due_ = now + (is_sent ? state_again_after : states_apart);
+}
+
 void FeedConnection::run_timers() {
     const SteadyTime now = steady_now();
     std::optional<protocol::ScreenReport> report;
@@ -289,13 +378,7 @@ void FeedConnection::run_timers() {
         hello_due_ = now + hello_again_after;
     }
     if (!welcomed_at_) return;
-    if ((wants_snapshot_ || snapshot_id_) && now >= snapshot_due_) {
-        std::int64_t id = 0;
-        const bool is_sent = ask(protocol::SnapshotRequest{}, &id);
-        if (is_sent) snapshot_id_ = id;
-        wants_snapshot_ = !is_sent;
-        snapshot_due_ = now + (is_sent ? snapshot_again_after : snapshots_apart);
-    }
+    if ((wants_state_ || state_id_) && now >= state_due_) ask_for_state(now);
     if (now >= time_due_) {
         std::int64_t id = 0;
         if (ask(protocol::TimeRequest{steady_now()}, &id)) time_id_ = id;

@@ -10,12 +10,14 @@
 
 #include <cstdint>
 #include <optional>
+#include <random>
+#include <vector>
 
 namespace kydai::transport {
 
 /// Used by the subscriber's thread alone; what it learns goes into FeedShared.
-/// Hello -> welcome -> subscribe -> the first message that arrives -> snapshot -> what is newer
-/// (F38).
+/// Hello -> welcome -> subscribe -> the first message that arrives -> snapshot (or, with a state of
+/// the same run, what was published since) -> what is newer (F38).
 class FeedConnection {
   public:
     FeedConnection(zmq::context_t& context, const SubscriberOptions& options, FeedShared& shared,
@@ -38,11 +40,16 @@ class FeedConnection {
     void on_snapshot(const protocol::SnapshotHeader& header,
                      const std::vector<zmq::message_t>& frames);
     void on_time(const protocol::TimeReply& reply);
+    [[nodiscard]] std::optional<std::vector<FeedMessage>> messages_of(
+        const std::vector<zmq::message_t>& frames);
     void on_published(const NewestOfEach::Waiting& waiting);
-    void on_verdict(Verdict verdict);
+    void on_verdict(Verdict verdict, std::chrono::milliseconds stale);
+    void hand_over();
+    void want_state(SteadyTime within);
     void greet_other_engine();
     void count_bad(const std::string& code);
     void run_timers();
+    void ask_for_state(SteadyTime now);
     [[nodiscard]] bool ask(protocol::Query query, std::int64_t* id);
 
     const SubscriberOptions& options_;
@@ -62,9 +69,10 @@ class FeedConnection {
     std::int64_t newest_id_ = 0;
     bool wants_hello_ = true;
     SteadyTime hello_due_{0};
-    bool wants_snapshot_ = false;
-    std::optional<std::int64_t> snapshot_id_;  ///< asked and not answered yet
-    SteadyTime snapshot_due_{0};
+    bool wants_state_ = false;              ///< a snapshot or a catch-up
+    std::optional<std::int64_t> state_id_;  ///< asked and not answered yet
+    SteadyTime state_due_{0};
+    std::minstd_rand random_{std::random_device{}()};  ///< spreads the questions of a herd
     std::optional<std::int64_t> time_id_;
     SteadyTime time_due_{0};
     int exchanges_ = 0;

@@ -16,7 +16,8 @@ namespace kydai::transport {
 struct FeedShared {
     std::mutex mutex;
     std::condition_variable changed;
-    FeedState state;
+    FeedState state;         ///< of the subscriber's thread alone: used without the lock
+    PendingChanges pending;  ///< what poll() will hand over
     FeedStatus status;
     ClockSync clock;
     protocol::Hello hello;

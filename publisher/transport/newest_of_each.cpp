@@ -1,31 +1,30 @@
 // A display that was stopped has thousands of old messages waiting for it.
 #include "publisher/transport/newest_of_each.hpp"
 
-#include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace kydai::transport {
 
-void NewestOfEach::add(std::string_view topic, zmq::message_t text) {
-    Waiting fresh{std::string(topic), std::move(text), 0, false};
-    const auto [place, is_first] = newest_.try_emplace(fresh.topic, messages_.size());
-    if (!is_first) {
-        Waiting& old = messages_[place->second];
-        old.is_superseded = true;
-        old.text.rebuild();
-        fresh.skipped = old.skipped + 1;
-        place->second = messages_.size();
+bool NewestOfEach::add(std::string_view first_frame, zmq::message_t payload) {
+    std::optional<protocol::StreamFrame> frame = protocol::decode_stream_frame(first_frame);
+    if (!frame) return false;
+    std::vector<std::size_t>& places = current_[frame->topic];
+    if (!frame->is_delta) {
+        for (const std::size_t place : places) {
+            messages_[place].is_superseded = true;
+            messages_[place].payload.rebuild();
+        }
+        places.clear();
     }
-    messages_.push_back(std::move(fresh));
+    places.push_back(messages_.size());
+    messages_.push_back({*std::move(frame), std::move(payload), false});
+    return true;
 }
 
-std::vector<NewestOfEach::Waiting> NewestOfEach::take(std::string_view last_topic) {
-    newest_.clear();
-    std::vector<Waiting> result = std::exchange(messages_, {});
-    std::erase_if(result, [](const Waiting& message) { return message.is_superseded; });
-    std::stable_partition(result.begin(), result.end(),
-                          [&](const Waiting& message) { return message.topic != last_topic; });
-    return result;
+std::vector<NewestOfEach::Waiting> NewestOfEach::take() {
+    current_.clear();
+    return std::exchange(messages_, {});
 }
 
 }  // namespace kydai::transport

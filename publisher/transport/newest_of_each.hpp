@@ -1,9 +1,12 @@
-// Of a burst of messages only the newest of each topic is worth decoding.
+// Of a burst of messages only the newest whole one of each topic, and the deltas after it, are
+// worth decoding.
 #pragma once
+
+#include "publisher/protocol/stream_frame.hpp"
 
 #include <zmq.hpp>
 
-#include <cstdint>
+#include <cstddef>
 #include <map>
 #include <string>
 #include <string_view>
@@ -14,20 +17,19 @@ namespace kydai::transport {
 class NewestOfEach {
   public:
     struct Waiting {
-        std::string topic;
-        zmq::message_t text;
-        std::int64_t skipped = 0;  ///< messages of the topic that this one made superfluous
-        bool is_superseded = false;
+        protocol::StreamFrame frame;
+        zmq::message_t payload;
+        bool is_superseded = false;  ///< by a later whole message of the topic; has no payload
     };
 
-    void add(std::string_view topic, zmq::message_t text);
-    /// In the order of arrival, the one of `last_topic` at the end: a heartbeat counts messages, so
-    /// it is looked at when those before it have been.
-    [[nodiscard]] std::vector<Waiting> take(std::string_view last_topic);
+    /// False = the first frame is none of a published message; it is left out.
+    bool add(std::string_view first_frame, zmq::message_t payload);
+    /// In the order of arrival.
+    [[nodiscard]] std::vector<Waiting> take();
 
   private:
     std::vector<Waiting> messages_;
-    std::map<std::string, std::size_t, std::less<>> newest_;  ///< topic -> place in messages_
+    std::map<std::string, std::vector<std::size_t>> current_;  ///< topic -> places in messages_
 };
 
 }  // namespace kydai::transport

@@ -111,6 +111,8 @@ void EngineServer::Impl::answer_query(Request request, const ServerHandlers& han
         reply(request, {protocol::protocol_version, id, welcome()});
     } else if (const auto* snapshot = std::get_if<protocol::SnapshotRequest>(&query->query)) {
         send_snapshot(request, id, snapshot->prefix);
+    } else if (const auto* missed = std::get_if<protocol::CatchUpRequest>(&query->query)) {
+        send_catch_up(request, id, *missed);
     } else if (const auto* time = std::get_if<protocol::TimeRequest>(&query->query)) {
         reply(request, {protocol::protocol_version, id,
                         protocol::TimeReply{time->t1, received_at, clock.precise_now()}});
@@ -142,13 +144,27 @@ protocol::Answer EngineServer::Impl::welcome() const {
 void EngineServer::Impl::send_snapshot(Request& request, std::int64_t id,
                                        const std::string& prefix) {
     ++counters.snapshots;
-    std::vector<zmq::message_t> parts = store.messages_under(prefix);
+    send_parts(request, id, 0, store.snapshot(prefix));
+}
+
+void EngineServer::Impl::send_catch_up(Request& request, std::int64_t id,
+                                       const protocol::CatchUpRequest& missed) {
+    const bool is_ours = missed.run == options.run && missed.epoch == options.epoch &&
+                         missed.published <= counters.published;
+    if (!is_ours || missed.published == 0) return send_snapshot(request, id, "");
+    ++counters.catch_ups;
+    send_parts(request, id, missed.published, store.since(missed.published));
+}
+
+void EngineServer::Impl::send_parts(Request& request, std::int64_t id, std::int64_t after,
+                                    TopicStore::Parts parts) {
     protocol::SnapshotHeader header;
     header.run = options.run;
     header.epoch = options.epoch;
     header.time = clock.now();
     header.log_sequence = log_sequence;
     header.published = counters.published;
+    header.after = after;
     header.parts = static_cast<int>(parts.size());
     std::vector<zmq::message_t> frames = std::move(request.way_back);
     frames.push_back(

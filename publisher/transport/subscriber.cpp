@@ -44,7 +44,6 @@ struct Subscriber::Impl {
     void follow();
     void wait(SteadyTime time);
     [[nodiscard]] SteadyTime with_jitter(SteadyTime time);
-    [[nodiscard]] FeedStatus status_locked() const;
 
     const SubscriberOptions options;
     mutable FeedShared shared;
@@ -88,14 +87,6 @@ void Subscriber::Impl::wait(SteadyTime time) {
     }
 }
 
-FeedStatus Subscriber::Impl::status_locked() const {
-    FeedStatus status = shared.status;
-    status.run = shared.state.run();
-    status.epoch = shared.state.epoch();
-    status.log_sequence = shared.state.log_sequence();
-    return status;
-}
-
 Subscriber::Subscriber(SubscriberOptions options)
     : impl_(std::make_unique<Impl>(std::move(options))) {}
 Subscriber::~Subscriber() = default;
@@ -105,8 +96,8 @@ FeedUpdate Subscriber::poll() {
     PendingChanges pending;
     {
         const std::lock_guard lock(impl_->shared.mutex);
-        pending = impl_->shared.state.take_pending();
-        update.status = impl_->status_locked();
+        pending = std::exchange(impl_->shared.pending, {});
+        update.status = impl_->shared.status;
     }
     update.is_reset = pending.is_reset;
     update.retired.assign(pending.retired.begin(), pending.retired.end());
@@ -116,13 +107,13 @@ FeedUpdate Subscriber::poll() {
 
 FeedStatus Subscriber::status() const {
     const std::lock_guard lock(impl_->shared.mutex);
-    return impl_->status_locked();
+    return impl_->shared.status;
 }
 
 bool Subscriber::wait(std::chrono::milliseconds timeout) const {
     std::unique_lock lock(impl_->shared.mutex);
     return impl_->shared.changed.wait_for(lock, timeout,
-                                          [this] { return impl_->shared.state.has_pending(); });
+                                          [this] { return !impl_->shared.pending.is_empty(); });
 }
 
 void Subscriber::report(protocol::ScreenReport report) {

@@ -38,6 +38,7 @@ struct FeedStatus {
     std::string server_version;
     std::uint64_t connections = 0;   ///< sockets made since the start
     std::uint64_t snapshots = 0;     ///< taken since the start
+    std::uint64_t catch_ups = 0;     ///< answers with just what was missing, since the start
     std::uint64_t gaps = 0;          ///< losses noticed and mended
     std::uint64_t bad_messages = 0;  ///< ignored: malformed, of another version
     std::string last_error;          ///< code of the newest bad message
@@ -54,8 +55,9 @@ struct FeedUpdate {
 };
 
 /// Starts its thread at once; never gives up. The methods may be called from any thread and never
-/// wait for the network. A new run's messages are handed over together with its first whole
-/// snapshot, so that no mixture of two states is ever shown.
+/// wait for the network. What is handed over is always the state after some message of the engine:
+/// a new run's messages come with its first whole snapshot, and after a loss nothing comes until it
+/// has been caught up with, so that no mixture of two states is ever shown.
 class Subscriber {
   public:
     explicit Subscriber(SubscriberOptions options);

@@ -1,13 +1,12 @@
-// The last message of every topic of this run, encoded once and shared by all who ask.
+// The last whole message of every topic of this run, and answers made of them once for all who ask.
 #pragma once
 
-#include "publisher/protocol/codec.hpp"
+#include "publisher/transport/message_ring.hpp"
 
 #include <zmq.hpp>
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,30 +17,44 @@ class TopicStore {
   public:
     struct Kept {
         std::int64_t sequence = 0;
+        std::int64_t published = 0;
         bool is_retired = false;
         std::string body;  ///< encoded; to see whether the next one says anything new
-        zmq::message_t message;
+        std::string text;  ///< the whole message as JSON
     };
+    /// An answer's frames: packed, several messages a frame.
+    using Parts = std::vector<zmq::message_t>;
 
     /// Whether a body (encoded) is what the topic says already.
     [[nodiscard]] bool says(const std::string& topic, std::string_view body) const;
     [[nodiscard]] bool has(const std::string& topic) const;
+    /// The current body of a topic; empty = there is none.
+    [[nodiscard]] std::string_view body_of(const std::string& topic) const;
     [[nodiscard]] bool is_full() const;
     [[nodiscard]] std::int64_t next_sequence(const std::string& topic) const;
-    void keep(const std::string& topic, Kept kept);
-    void clear() { topics_.clear(); }
+    /// `delta`: what was published instead of the whole message; empty = the message itself.
+    void keep(const std::string& topic, Kept kept, std::string delta = {});
+    /// As they are after a catch-up: nothing is known of the messages in between.
+    void keep_without_ring(const std::string& topic, Kept kept);
+    void clear();
 
     [[nodiscard]] std::vector<std::string> current_topics() const;
-    /// Copies (of the same bytes) of the messages of all topics under a prefix, retired ones
-    /// included, so that the sequences of a whole snapshot add up to the number of messages
-    /// published.
-    [[nodiscard]] std::vector<zmq::message_t> messages_under(std::string_view prefix);
+    /// All topics under a prefix, retired ones included, so that the sequences of a whole snapshot
+    /// add up to the number of messages published.
+    [[nodiscard]] Parts snapshot(std::string_view prefix);
+    /// What changed after message number `published`: from the ring if it reaches so far, else each
+    /// changed topic whole.
+    [[nodiscard]] Parts since(std::int64_t published);
     /// "pairings/U1" holds "pairings/U1" and "pairings/U1/x", not "pairings/U10"; "" holds
     /// everything.
     [[nodiscard]] static bool is_under(std::string_view topic, std::string_view prefix);
 
   private:
+    [[nodiscard]] std::vector<const std::string*> texts_since(std::int64_t published) const;
+
     std::map<std::string, Kept> topics_;
+    MessageRing ring_;
+    std::map<std::int64_t, Parts> answers_;  ///< by the number asked for (0 = everything)
 };
 
 }  // namespace kydai::transport

@@ -41,6 +41,7 @@ Envelope around(Body body, std::int64_t sequence) {
     envelope.run = "5f0c9be01d7a44e2b1c6a3d2e8f70911";
     envelope.topic_sequence = sequence;
     envelope.log_sequence = 412;
+    envelope.published = 1093;
     envelope.time = morning;
     envelope.effective = morning + milliseconds(250);
     envelope.topic = topic_of(body);
@@ -112,6 +113,14 @@ Announcements announcements() {
     return {{call}};
 }
 
+Example published_example(const std::string& name, const std::string& encoded) {
+    return {name, encoded, [](std::string_view text) {
+                const Result<Published> decoded = decode_published(text);
+                if (!decoded) return failure(decoded.error());
+                return std::visit([](const auto& message) { return encode(message); }, *decoded);
+            }};
+}
+
 void add_published(std::vector<Example>& all) {
     const auto add = [&all](Body body, std::int64_t sequence) {
         const std::string name(kind_of(body));
@@ -142,12 +151,18 @@ void add_published(std::vector<Example>& all) {
     retired.log_sequence = 413;
     retired.time = morning;
     retired.topic = "teams/rapid/U08-NAM";
-    all.push_back({"retired", encode(retired), [](std::string_view text) {
-                       const Result<Published> decoded = decode_published(text);
-                       if (!decoded) return failure(decoded.error());
-                       return std::visit([](const auto& message) { return encode(message); },
-                                         *decoded);
-                   }});
+    retired.published = 1094;
+    all.push_back(published_example("retired", encode(retired)));
+    Delta delta;
+    delta.run = heartbeat.run;
+    delta.topic = "pairings/rapid/U08-NAM";
+    delta.base_sequence = 22;
+    delta.log_sequence = 413;
+    delta.published = 1094;
+    delta.time = morning;
+    delta.effective = morning + milliseconds(250);
+    delta.patch = R"({"boards":{"at":{"1":{"result":"0-1"}}}})";
+    all.push_back(published_example("delta", encode(delta)));
 }
 
 void add_commands(std::vector<Example>& all) {
@@ -193,6 +208,7 @@ void add_queries(std::vector<Example>& all) {
     };
     add("hello", Hello{ScreenName("hall-1"), 1920, 1080, "0.1.0"}, 1);
     add("snapshot-request", SnapshotRequest{"pairings/rapid/U08-NAM"}, 2);
+    add("catch-up-request", CatchUpRequest{"5f0c9be01d7a44e2b1c6a3d2e8f70911", 0, 1090}, 6);
     add("time-request", TimeRequest{std::chrono::microseconds(81'234'567'890)}, 3);
     add("report", report(), 4);
     add("screens-request", ScreensRequest{}, 5);
@@ -205,7 +221,8 @@ void add_answers(std::vector<Example>& all) {
     };
     const std::string run = "5f0c9be01d7a44e2b1c6a3d2e8f70911";
     add("welcome", Welcome{run, 0, 7602, morning, "0.1.0", "danang-2026"}, 1);
-    add("snapshot-header", SnapshotHeader{run, 0, morning, 412, 1093, 181}, 2);
+    add("snapshot-header", SnapshotHeader{run, 0, morning, 412, 1093, 0, 3}, 2);
+    add("catch-up-header", SnapshotHeader{run, 0, morning, 412, 1093, 1090, 1}, 6);
     add("time-reply",
         TimeReply{std::chrono::microseconds(81'234'567'890), PreciseTime(morning),
                   PreciseTime(morning) + std::chrono::microseconds(38)},

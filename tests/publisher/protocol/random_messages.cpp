@@ -152,6 +152,7 @@ Envelope RandomMessages::envelope() {
     envelope.run = "run-" + std::to_string(number(1'000'000));
     envelope.epoch = number(9);
     envelope.topic_sequence = 1 + number(1'000'000'000'000);
+    envelope.published = 1 + number(1'000'000'000'000);
     envelope.log_sequence = number(1'000'000'000'000);
     envelope.time = time();
     envelope.effective = time();

@@ -1,10 +1,7 @@
-// The parts without sockets: addresses, clock synchronisation, and what a display knows of its
-// feed.
+// The parts without sockets: addresses, clock synchronisation, topics and screens.
 #include "publisher/transport/anchored_clock.hpp"
 #include "publisher/transport/clock_sync.hpp"
 #include "publisher/transport/engine_address.hpp"
-#include "publisher/transport/feed_state.hpp"
-#include "publisher/transport/newest_of_each.hpp"
 #include "publisher/transport/random_id.hpp"
 #include "publisher/transport/screen_registry.hpp"
 #include "publisher/transport/topic_store.hpp"
@@ -46,54 +43,6 @@ class TwoClocks {
         return static_cast<double>((sync.reading().precise_now(now) - engine()).count()) / 1000.0;
     }
 };
-
-protocol::Published clock_message(const std::string& run, const std::string& group,
-                                  std::int64_t sequence, std::int64_t epoch = 0) {
-    protocol::RoundClock body;
-    body.group = GroupId(group);
-    body.round = static_cast<int>(sequence);
-    protocol::Envelope envelope;
-    envelope.run = run;
-    envelope.epoch = epoch;
-    envelope.topic_sequence = sequence;
-    envelope.log_sequence = sequence;
-    envelope.topic = protocol::topic_of(body);
-    envelope.body = body;
-    return envelope;
-}
-
-protocol::Published beat(const std::string& run, std::int64_t published, std::int64_t epoch = 0) {
-    protocol::Heartbeat heartbeat;
-    heartbeat.run = run;
-    heartbeat.epoch = epoch;
-    heartbeat.published = published;
-    return heartbeat;
-}
-
-protocol::Published retirement(const std::string& run, const std::string& topic,
-                               std::int64_t sequence) {
-    protocol::TopicRetired retired;
-    retired.run = run;
-    retired.topic = topic;
-    retired.topic_sequence = sequence;
-    return retired;
-}
-
-protocol::SnapshotHeader header(const std::string& run, std::int64_t published,
-                                std::int64_t epoch = 0) {
-    protocol::SnapshotHeader result;
-    result.run = run;
-    result.epoch = epoch;
-    result.published = published;
-    return result;
-}
-
-int round_of(const PendingChanges& pending, const std::string& topic) {
-    const auto found = pending.changed.find(topic);
-    return found == pending.changed.end()
-               ? 0
-               : std::get<protocol::RoundClock>(found->second.body).round;
-}
 
 }  // namespace
 
@@ -230,139 +179,6 @@ TEST_CASE("the anchored clock does not go back", "[publisher][transport]") {
         last = now;
     }
     CHECK(clock.now() >= std::chrono::floor<std::chrono::milliseconds>(last));
-}
-
-TEST_CASE("nothing is handed over before the whole snapshot, then all at once",
-          "[publisher][transport]") {
-    FeedState state;
-    CHECK(state.take(beat("a", 5)) == Verdict::OtherEngine);
-    CHECK(state.take(clock_message("a", "U8", 4)) == Verdict::SomethingLost);
-    CHECK_FALSE(state.has_pending());
-    std::vector<protocol::Published> parts{clock_message("a", "U8", 3),
-                                           clock_message("a", "U9", 2)};
-    REQUIRE(state.take_snapshot(header("a", 5), parts));
-    const PendingChanges pending = state.take_pending();
-    CHECK(pending.is_reset);
-    CHECK(round_of(pending, "clock/U8") == 4);  // newer than the snapshot
-    CHECK(round_of(pending, "clock/U9") == 2);
-    CHECK(state.take(beat("a", 6)) == Verdict::Fine);
-    CHECK_FALSE(state.has_pending());
-}
-
-TEST_CASE("a heartbeat reveals that the last message was lost", "[publisher][transport]") {
-    FeedState state;
-    CHECK(state.take(beat("a", 1)) == Verdict::OtherEngine);
-    REQUIRE(state.take_snapshot(header("a", 1), {clock_message("a", "U8", 1)}));
-    CHECK(state.take(beat("a", 1)) == Verdict::Fine);
-    CHECK(state.take(clock_message("a", "U8", 2)) == Verdict::Fine);
-    CHECK(state.take(beat("a", 2)) == Verdict::Fine);
-    CHECK(state.take(beat("a", 3)) == Verdict::SomethingLost);
-    REQUIRE(state.take_snapshot(header("a", 3),
-                                {clock_message("a", "U8", 2), clock_message("a", "U9", 1)}));
-    CHECK(state.take(beat("a", 2)) == Verdict::Fine);  // an old one, still on its way
-    CHECK(state.take(beat("a", 3)) == Verdict::Fine);
-}
-
-TEST_CASE("a gap in a topic is noticed, and old or repeated messages change nothing",
-          "[publisher][transport]") {
-    FeedState state;
-    REQUIRE(state.take_snapshot(header("a", 1), {clock_message("a", "U8", 1)}));
-    (void)state.take_pending();
-    CHECK(state.take(clock_message("a", "U8", 3)) == Verdict::SomethingLost);
-    CHECK(round_of(state.take_pending(), "clock/U8") == 3);
-    CHECK(state.take(clock_message("a", "U8", 2)) == Verdict::Fine);
-    CHECK(state.take(clock_message("a", "U8", 3)) == Verdict::Fine);
-    CHECK_FALSE(state.has_pending());
-}
-
-TEST_CASE(
-    "another run drops the state even with lower sequences, and the old run is not believed again",
-    "[publisher][transport]") {
-    FeedState state;
-    REQUIRE(state.take_snapshot(header("a", 9), {clock_message("a", "U8", 9)}));
-    (void)state.take_pending();
-    CHECK(state.take(beat("b", 2)) == Verdict::OtherEngine);
-    CHECK_FALSE(state.is_whole());
-    CHECK(state.take(clock_message("a", "U8", 10)) == Verdict::TooOld);
-    CHECK_FALSE(state.take_snapshot(header("a", 9), {clock_message("a", "U8", 9)}));
-    REQUIRE(state.take_snapshot(header("b", 2), {clock_message("b", "U8", 2)}));
-    const PendingChanges pending = state.take_pending();
-    CHECK(pending.is_reset);
-    CHECK(round_of(pending, "clock/U8") == 2);
-    state.forget_replaced_runs();
-    CHECK(state.take(beat("a", 9)) == Verdict::OtherEngine);
-}
-
-TEST_CASE("of a burst only the newest of each topic is read, and that is no gap",
-          "[publisher][transport]") {
-    NewestOfEach burst;
-    const auto add = [&burst](const std::string& topic, const std::string& text) {
-        burst.add(topic, zmq::message_t(text));
-    };
-    add("clock/U8", "1");
-    add("heartbeat", "one published");
-    add("clock/U9", "1");
-    add("clock/U8", "2");
-    add("clock/U8", "3");
-    std::string read;
-    for (const NewestOfEach::Waiting& message : burst.take("heartbeat")) {
-        read += message.topic + "=" + message.text.to_string() + " skipped " +
-                std::to_string(message.skipped) + "; ";
-    }
-    CHECK(read ==
-          "clock/U9=1 skipped 0; clock/U8=3 skipped 2; heartbeat=one published skipped 0; ");
-    CHECK(burst.take("heartbeat").empty());
-    FeedState state;
-    REQUIRE(state.take_snapshot(header("a", 1), {clock_message("a", "U8", 1)}));
-    CHECK(state.take(clock_message("a", "U8", 4), 2) == Verdict::Fine);
-    CHECK(state.take(clock_message("a", "U8", 7), 1) == Verdict::SomethingLost);
-}
-
-TEST_CASE("a higher epoch drops the state, a lower one is ignored", "[publisher][transport]") {
-    FeedState state;
-    REQUIRE(state.take_snapshot(header("a", 1, 1), {clock_message("a", "U8", 1, 1)}));
-    CHECK(state.take(beat("a", 1, 0)) == Verdict::TooOld);
-    CHECK(state.take(beat("a", 1, 2)) == Verdict::OtherEngine);
-}
-
-TEST_CASE("a snapshot that is mixed or does not add up is not used", "[publisher][transport]") {
-    FeedState state;
-    CHECK_FALSE(state.take_snapshot(header("a", 3), {clock_message("a", "U8", 1)}));
-    CHECK_FALSE(state.take_snapshot(header("a", 2),
-                                    {clock_message("a", "U8", 1), clock_message("b", "U9", 1)}));
-    CHECK_FALSE(state.take_snapshot(header("a", 1), {beat("a", 1)}));
-    CHECK_FALSE(state.has_pending());
-    CHECK(state.take_snapshot(header("a", 0), {}));
-    CHECK(state.take_pending().is_reset);
-}
-
-TEST_CASE("a retired topic is forgotten and may come back", "[publisher][transport]") {
-    FeedState state;
-    REQUIRE(state.take_snapshot(header("a", 1), {clock_message("a", "U8", 1)}));
-    (void)state.take_pending();
-    CHECK(state.take(retirement("a", "clock/U8", 2)) == Verdict::Fine);
-    CHECK(state.take_pending().retired == std::set<std::string>{"clock/U8"});
-    CHECK(state.take(beat("a", 2)) == Verdict::Fine);
-    CHECK(state.take(retirement("a", "clock/U8", 2)) == Verdict::Fine);
-    CHECK(state.take(clock_message("a", "U8", 3)) == Verdict::Fine);
-    const PendingChanges pending = state.take_pending();
-    CHECK(pending.retired.empty());
-    CHECK(round_of(pending, "clock/U8") == 3);
-    FeedState late;
-    REQUIRE(late.take_snapshot(header("a", 3),
-                               {retirement("a", "clock/U9", 2), clock_message("a", "U8", 1)}));
-    CHECK(late.take_pending().retired.empty());
-}
-
-TEST_CASE("what a display keeps is bounded by the number of topics", "[publisher][transport]") {
-    FeedState state;
-    REQUIRE(state.take_snapshot(header("a", 0), {}));
-    int refused = 0;
-    for (int i = 0; i < 5000; ++i) {
-        if (state.take(clock_message("a", "G" + std::to_string(i), 1)) == Verdict::TooMany)
-            ++refused;
-    }
-    CHECK(refused == 5000 - 4096);
 }
 
 TEST_CASE("a prefix of topics ends at a slash", "[publisher][transport]") {

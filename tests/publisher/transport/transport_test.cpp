@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <csignal>
 #include <memory>
+#include <random>
 
 using namespace kydai;             // NOLINT: a test file
 using namespace kydai::test;       // NOLINT
@@ -24,6 +25,15 @@ ServerOptions at_port(int port) {
     ServerOptions options = any_port();
     options.port = port;
     return options;
+}
+
+/// Text that no compression makes much smaller.
+std::string noise(std::size_t size) {
+    static std::minstd_rand random(7);
+    std::string text(size, 'a');
+    for (char& c : text) c = static_cast<char>('0' + random() % 70U);
+    std::replace(text.begin(), text.end(), '\\', '/');
+    return text;
 }
 
 ServerHandlers echo(std::atomic<int>& calls) {
@@ -82,8 +92,7 @@ void stop_and_continue_a_display(int repetitions) {
             engine.with([&](EngineServer& server) {
                 for (int i = 0; i < 100; ++i) {
                     protocol::RoundClock body = clock_saying(++round);
-                    body.time_control =
-                        std::string(2000, 'x');  // fills the queues of the network, too
+                    body.time_control = noise(3000);  // fills the queues of the network, too
                     server.publish(body, round);
                 }
             });

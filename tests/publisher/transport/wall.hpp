@@ -35,6 +35,11 @@ class Wall {
         look();
         return topics_.contains(topic);
     }
+    /// What it shows of a topic; null = nothing.
+    [[nodiscard]] const protocol::Envelope* message(const std::string& topic) const {
+        const auto found = topics_.find(topic);
+        return found == topics_.end() ? nullptr : &found->second;
+    }
     [[nodiscard]] const transport::FeedStatus& status() const { return status_; }
     [[nodiscard]] transport::Subscriber& feed() { return *feed_; }
 

@@ -1,0 +1,20 @@
+// What differs between two JSON values, and putting it in: the patch of docs/protocol.md section 3.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include <cstddef>
+
+namespace kydai::protocol {
+
+/// The patch that makes `target` out of `base`. Always right for values without null and whose
+/// members keep their types; the caller compares, for a body of another shape is sent whole.
+[[nodiscard]] nlohmann::json make_json_patch(const nlohmann::json& base,
+                                             const nlohmann::json& target);
+
+/// Applies a patch. False = it does not fit (an element that is not there, an element used twice,
+/// more elements than a hall has); the value is then worth nothing. What it makes is never larger
+/// than base and patch together, for elements are moved and not copied.
+[[nodiscard]] bool apply_json_patch(nlohmann::json& value, const nlohmann::json& patch);
+
+}  // namespace kydai::protocol
