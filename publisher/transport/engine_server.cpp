@@ -133,11 +133,13 @@ bool EngineServer::retire(const std::string& topic, std::int64_t log_sequence) {
 
 void EngineServer::poll(std::chrono::milliseconds timeout, const ServerHandlers& handlers) {
     Impl& impl = *impl_;
-    std::array<zmq::pollitem_t, 3> items{{{impl.sockets.commands.handle(), 0, ZMQ_POLLIN, 0},
+    std::array<zmq::pollitem_t, 4> items{{{impl.sockets.commands.handle(), 0, ZMQ_POLLIN, 0},
                                           {impl.sockets.queries.handle(), 0, ZMQ_POLLIN, 0},
-                                          {impl.sockets.publisher.handle(), 0, ZMQ_POLLIN, 0}}};
+                                          {impl.sockets.publisher.handle(), 0, ZMQ_POLLIN, 0},
+                                          {nullptr, impl.wake_descriptor, ZMQ_POLLIN, 0}}};
+    const std::size_t count = impl.wake_descriptor >= 0 ? items.size() : items.size() - 1;
     try {
-        zmq::poll(items.data(), items.size(), std::min(timeout, impl.until_heartbeat()));
+        zmq::poll(items.data(), count, std::min(timeout, impl.until_heartbeat()));
     } catch (const zmq::error_t&) {  // a signal: the caller's loop looks at it
     }
     const bool somebody_joined = impl.see_subscriptions();
@@ -181,17 +183,19 @@ void EngineServer::Impl::announce(const std::string& topic, TopicStore::Kept kep
 }
 
 void EngineServer::Impl::heartbeat() {
+    last_heartbeat = steady_now();
+    if (options.is_mute) return;
     protocol::Heartbeat beat;
     beat.run = options.run;
     beat.epoch = options.epoch;
     beat.time = clock.now();
     beat.log_sequence = log_sequence;
     beat.published = counters.published;
+    beat.stale = stale;
     std::vector<zmq::message_t> frames(2);
     frames[0] = frame_of(protocol::heartbeat_topic);
     frames[1] = frame_of(protocol::encode(beat));
     send_now(sockets.publisher, std::move(frames));
-    last_heartbeat = steady_now();
 }
 
 std::chrono::milliseconds EngineServer::Impl::until_heartbeat() const {

@@ -14,15 +14,19 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kydai::transport {
+
+struct FeedTidings;
 
 struct ServerOptions {
     std::string bind_host = "127.0.0.1";  ///< "0.0.0.0" or "::" = all interfaces
     int port = 7600;  ///< of commands; queries +1, publisher +2; 0 = chosen by the system
     std::string run;  ///< random at each start; empty = made here
     std::int64_t epoch = 0;
+    bool is_mute = false;  ///< answers nobody until set_mute(false): a relay that knows nothing yet
     std::string server_version;
     std::string tournament_id;
 };
@@ -88,6 +92,18 @@ class EngineServer {
     void set_tournament_id(std::string id);
     /// After promote or restore: screens drop their state and take the snapshot.
     void set_epoch(std::int64_t epoch);
+
+    // ---- of a relay, which says what another engine says (relay.hpp)
+
+    /// Passes a published message on as it came, heartbeats included.
+    void pass(const std::string& first_frame, std::string_view payload);
+    /// Takes over the identity and the topics of the engine followed.
+    void mirror(FeedTidings tidings);
+    void set_mute(bool is_mute);
+    /// How old what is mirrored is; heartbeats tell it to the screens.
+    void set_stale(std::chrono::milliseconds stale);
+    /// poll() also returns when this descriptor is readable.
+    void wake_by(int descriptor);
 
     /// Waits at most `timeout` for something to do, then does all that waits, heartbeats included.
     /// Returns early on a signal.

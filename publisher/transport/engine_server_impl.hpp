@@ -28,6 +28,8 @@ struct EngineServer::Impl {
     ScreenRegistry registry;
     ServerCounters counters;
     std::int64_t log_sequence = 0;
+    std::chrono::milliseconds stale{0};
+    int wake_descriptor = -1;
     SteadyTime last_heartbeat{0};
     SteadyTime last_complaint = -complaint_period;
     std::uint64_t complaints = 0;

@@ -16,7 +16,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::int64_t frame_bytes_max = protocol::published_bytes_max + 1024;
-constexpr SocketLimits query_limits{16, 64, frame_bytes_max};
+constexpr SocketLimits query_limits{1000, 64, frame_bytes_max};
 constexpr SocketLimits published_limits{16, 1000, frame_bytes_max};
 constexpr int messages_a_step = 2000;  // so that a flood does not stop the timers
 
@@ -126,6 +126,7 @@ SteadyTime FeedConnection::next_timer() const {
     if (!welcomed_at_) return wants_hello_ ? next : std::min(next, hello_due_);
     if (wants_state_ || state_id_) next = std::min(next, state_due_);
     if (has_report_) next = std::min(next, report_due_);
+    if (has_passed_on_) next = std::min(next, pass_on_due_);
     return std::min(next, time_due_);
 }
 
@@ -141,9 +142,12 @@ void FeedConnection::read_answers() {
 
 void FeedConnection::read_published() {
     Incoming incoming;
-    NewestOfEach burst;
+    NewestOfEach burst(options_.tap != nullptr);
     for (int i = 0; i < messages_a_step && published_; ++i) {
         if (!receive(*published_, incoming, 2)) break;
+        if (options_.tap != nullptr && incoming.frames.size() == 2) {
+            options_.tap->pass(text_of(incoming.frames[0]), incoming.frames[1]);
+        }
         const bool is_taken = incoming.frames.size() == 2 && !incoming.is_overlong &&
                               burst.add(text_of(incoming.frames[0]), std::move(incoming.frames[1]));
         if (!is_taken) count_bad("protocol.wrong_frames");
@@ -311,6 +315,9 @@ void FeedConnection::hand_over() {
     FeedState& state = shared_.state;
     PendingChanges changes = state.settle();
     if (state.is_whole() && state.needs_snapshot()) want_state(gap_spread);
+    if (options_.tap != nullptr && state.is_whole() && !state.needs_snapshot()) {
+        options_.tap->tell(state.tidings());
+    }
     const std::lock_guard lock(shared_.mutex);
     shared_.status.run = state.run();
     shared_.status.epoch = state.epoch();
@@ -360,6 +367,21 @@ void FeedConnection::ask_for_state(SteadyTime now) {
     state_due_ = now + (is_sent ? state_again_after : states_apart);
 }
 
+/// Reports of the screens behind a relay.
+void FeedConnection::pass_on(SteadyTime now) {
+    std::map<ScreenName, PassedOn> waiting;
+    {
+        const std::lock_guard lock(shared_.mutex);
+        waiting.swap(shared_.passed_on);
+    }
+    has_passed_on_ = false;
+    pass_on_due_ = now + report_period;
+    for (auto& [screen, said] : waiting) {
+        if (said.hello) (void)ask(*std::move(said.hello), nullptr);
+        if (said.report) (void)ask(*std::move(said.report), nullptr);
+    }
+}
+
 void FeedConnection::run_timers() {
     const SteadyTime now = steady_now();
     std::optional<protocol::ScreenReport> report;
@@ -371,6 +393,7 @@ void FeedConnection::run_timers() {
         if (welcomed_at_ && now >= report_due_)
             report = std::exchange(shared_.report, std::nullopt);
         has_report_ = shared_.report.has_value();
+        has_passed_on_ = !shared_.passed_on.empty();
     }
     if (!welcomed_at_ && now >= hello_due_) wants_hello_ = true;
     if (wants_hello_ && ask(std::move(hello), nullptr)) {
@@ -385,6 +408,7 @@ void FeedConnection::run_timers() {
         time_due_ = now + time_again_after;
     }
     if (report && ask(*std::move(report), nullptr)) report_due_ = now + report_period;
+    if (has_passed_on_ && now >= pass_on_due_) pass_on(now);
 }
 
 }  // namespace kydai::transport

@@ -50,6 +50,7 @@ class FeedConnection {
     void count_bad(const std::string& code);
     void run_timers();
     void ask_for_state(SteadyTime now);
+    void pass_on(SteadyTime now);
     [[nodiscard]] bool ask(protocol::Query query, std::int64_t* id);
 
     const SubscriberOptions& options_;
@@ -78,6 +79,8 @@ class FeedConnection {
     int exchanges_ = 0;
     bool has_report_ = false;  ///< one waits for report_due_
     SteadyTime report_due_{0};
+    bool has_passed_on_ = false;
+    SteadyTime pass_on_due_{0};
 };
 
 }  // namespace kydai::transport

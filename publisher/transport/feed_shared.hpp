@@ -8,12 +8,20 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <map>
 #include <mutex>
 #include <optional>
 
 namespace kydai::transport {
 
+/// What one screen behind a relay says of itself.
+struct PassedOn {
+    std::optional<protocol::Hello> hello;
+    std::optional<protocol::ScreenReport> report;
+};
+
 struct FeedShared {
+    static constexpr std::size_t passed_on_max = 500;
     std::mutex mutex;
     std::condition_variable changed;
     FeedState state;         ///< of the subscriber's thread alone: used without the lock
@@ -23,6 +31,7 @@ struct FeedShared {
     protocol::Hello hello;
     bool is_hello_new = false;
     std::optional<protocol::ScreenReport> report;
+    std::map<ScreenName, PassedOn> passed_on;
     WakeUp bell;
     std::atomic<bool> ends{false};
 };

@@ -86,6 +86,7 @@ void FeedState::adopt(Identity identity) {
     ahead_.clear();
     ahead_bytes_ = 0;
     staged_ = {};
+    applied_.clear();
 }
 
 // ---- the stream
@@ -148,6 +149,7 @@ Verdict FeedState::apply(FeedMessage message) {
     if (known == sequences_.end() && sequences_.size() >= protocol::topics_max) {
         return Verdict::TooMany;
     }
+    if (is_recording_) note(message);
     if (auto* delta = std::get_if<Delta>(&message.content)) return apply_delta(std::move(*delta));
     advance(head.topic, head.topic_sequence);
     deltas_.erase(head.topic);
@@ -202,6 +204,31 @@ void FeedState::apply_waiting_deltas() {
     }
 }
 
+// ---- for relays
+
+void FeedState::note(const FeedMessage& message) {
+    const Head head = head_of(message.content);
+    applied_.push_back({head.topic, head.topic_sequence, head.published,
+                        std::holds_alternative<Delta>(message.content),
+                        std::holds_alternative<TopicRetired>(message.content), message.text});
+}
+
+FeedTidings FeedState::tidings() {
+    FeedTidings told;
+    told.run = identity_.first;
+    told.epoch = identity_.second;
+    told.published = published_;
+    told.log_sequence = log_sequence_;
+    told.is_reset = std::exchange(is_told_reset_, false);
+    told.is_in_order = std::exchange(is_in_order_, true);
+    told.messages = std::exchange(applied_, {});
+    for (const AppliedMessage& message : told.messages) {
+        const auto whole = texts_.find(message.topic);
+        if (whole != texts_.end()) told.wholes[message.topic] = whole->second;
+    }
+    return told;
+}
+
 // ---- answers
 
 bool FeedState::take_snapshot(const protocol::SnapshotHeader& header,
@@ -226,8 +253,11 @@ bool FeedState::take_snapshot(const protocol::SnapshotHeader& header,
     texts_.clear();
     deltas_.clear();
     staged_ = {};
+    applied_.clear();
     for (FeedMessage& part : parts) (void)apply(std::move(part));
+    is_in_order_ = false;
     if (is_reset) {
+        is_told_reset_ = true;
         staged_.is_reset = true;
         staged_.retired.clear();  // after a reset nothing is left to retire
     }
@@ -243,6 +273,7 @@ bool FeedState::take_catch_up(const protocol::SnapshotHeader& header,
                               std::vector<FeedMessage> parts) {
     if (Identity{header.run, header.epoch} != identity_ || needs_snapshot()) return false;
     if (header.after > published_) return false;
+    is_in_order_ = false;
     for (FeedMessage& part : parts) {
         const Head head = head_of(part.content);
         if (Identity{head.run, head.epoch} != identity_ || head.topic_sequence == 0) return false;

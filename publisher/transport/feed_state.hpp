@@ -4,6 +4,7 @@
 
 #include "publisher/protocol/codec.hpp"
 #include "publisher/protocol/query_wire.hpp"
+#include "publisher/transport/feed_tap.hpp"
 
 #include <cstdint>
 #include <deque>
@@ -60,6 +61,10 @@ class FeedState {
     /// Applies the deltas taken since; gives what is new if the state is a whole one now, else
     /// nothing.
     [[nodiscard]] PendingChanges settle();
+    /// From now on keeps what tidings() tells.
+    void record() { is_recording_ = true; }
+    /// What happened since the call before, after a settle() that left a whole state.
+    [[nodiscard]] FeedTidings tidings();
     /// New sockets may lead to an engine that was replaced before and is back.
     void forget_replaced_runs() { replaced_.clear(); }
 
@@ -86,6 +91,7 @@ class FeedState {
     [[nodiscard]] Verdict apply_delta(protocol::Delta delta);
     void advance(const std::string& topic, std::int64_t sequence);
     void apply_waiting_deltas();
+    void note(const FeedMessage& message);
 
     Identity identity_;
     std::deque<Identity> replaced_;
@@ -100,6 +106,10 @@ class FeedState {
     std::map<std::int64_t, std::optional<FeedMessage>> ahead_;    ///< after a gap, by number
     std::size_t ahead_bytes_ = 0;
     PendingChanges staged_;  ///< not handed over yet
+    bool is_recording_ = false;
+    bool is_in_order_ = true;
+    bool is_told_reset_ = false;
+    std::vector<AppliedMessage> applied_;
 };
 
 }  // namespace kydai::transport

@@ -10,7 +10,7 @@ bool NewestOfEach::add(std::string_view first_frame, zmq::message_t payload) {
     std::optional<protocol::StreamFrame> frame = protocol::decode_stream_frame(first_frame);
     if (!frame) return false;
     std::vector<std::size_t>& places = current_[frame->topic];
-    if (!frame->is_delta) {
+    if (!frame->is_delta && !keeps_all_) {
         for (const std::size_t place : places) {
             messages_[place].is_superseded = true;
             messages_[place].payload.rebuild();

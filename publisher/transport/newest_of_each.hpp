@@ -16,6 +16,9 @@ namespace kydai::transport {
 
 class NewestOfEach {
   public:
+    /// A relay passes on all of them, so none is superseded.
+    explicit NewestOfEach(bool keeps_all = false) : keeps_all_(keeps_all) {}
+
     struct Waiting {
         protocol::StreamFrame frame;
         zmq::message_t payload;
@@ -28,6 +31,7 @@ class NewestOfEach {
     [[nodiscard]] std::vector<Waiting> take();
 
   private:
+    bool keeps_all_;
     std::vector<Waiting> messages_;
     std::map<std::string, std::vector<std::size_t>> current_;  ///< topic -> places in messages_
 };

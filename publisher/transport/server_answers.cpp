@@ -104,6 +104,7 @@ void EngineServer::Impl::answer_query(Request request, const ServerHandlers& han
         return;
     }
     ++counters.queries;
+    if (options.is_mute) return;  // there is nothing to say yet; it will be asked again
     const std::int64_t id = query->id;
     if (const auto* hello = std::get_if<protocol::Hello>(&query->query)) {
         registry.hello(*hello, request.address, clock.now());

@@ -31,6 +31,7 @@ void block_signals() {
 struct Subscriber::Impl {
     explicit Impl(SubscriberOptions options_) : options(std::move(options_)) {
         shared.hello = options.hello;
+        if (options.tap != nullptr) shared.state.record();
         thread = std::thread([this] { follow(); });
     }
     ~Impl() {
@@ -120,6 +121,24 @@ void Subscriber::report(protocol::ScreenReport report) {
     {
         const std::lock_guard lock(impl_->shared.mutex);
         impl_->shared.report = std::move(report);
+    }
+    impl_->shared.bell.ring();
+}
+
+void Subscriber::pass_on(protocol::Hello hello) {
+    {
+        const std::lock_guard lock(impl_->shared.mutex);
+        if (impl_->shared.passed_on.size() >= FeedShared::passed_on_max) return;
+        impl_->shared.passed_on[hello.screen].hello = std::move(hello);
+    }
+    impl_->shared.bell.ring();
+}
+
+void Subscriber::pass_on(protocol::ScreenReport report) {
+    {
+        const std::lock_guard lock(impl_->shared.mutex);
+        if (impl_->shared.passed_on.size() >= FeedShared::passed_on_max) return;
+        impl_->shared.passed_on[report.screen].report = std::move(report);
     }
     impl_->shared.bell.ring();
 }

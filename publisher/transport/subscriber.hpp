@@ -15,11 +15,14 @@
 
 namespace kydai::transport {
 
+class FeedTap;
+
 struct SubscriberOptions {
     EngineAddress engine;
     protocol::Hello hello;  ///< who this screen is
     /// No message for so long: the sockets are closed and made anew, for ever (F41).
     std::chrono::milliseconds silence_max{5000};
+    FeedTap* tap = nullptr;  ///< of a relay: sees everything; must outlive the subscriber
 };
 
 /// Beyond this the display marks what it shows as old (F37); counted from FeedStatus::last_heard.
@@ -72,6 +75,10 @@ class Subscriber {
     bool wait(std::chrono::milliseconds timeout) const;
     /// What is on the wall now. Only the newest report is kept; sent at most ten times a second.
     void report(protocol::ScreenReport report);
+    /// What the screens of a relay say of themselves, passed on under their own names; the newest
+    /// of each, at most ten times a second.
+    void pass_on(protocol::Hello hello);
+    void pass_on(protocol::ScreenReport report);
     /// The size changed or the like: said with the next hello, which is sent at once.
     void set_hello(protocol::Hello hello);
 

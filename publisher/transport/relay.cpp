@@ -1,0 +1,160 @@
+// Two threads: the feed's, which hands over frames and states, and the one that serves.
+#include "publisher/transport/relay.hpp"
+
+#include "publisher/transport/feed_tap.hpp"
+#include "publisher/transport/steady_time.hpp"
+#include "publisher/transport/wake_up.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace kydai::transport {
+namespace {
+
+using std::chrono::milliseconds;
+
+// What waits for the serving thread; it takes it within a millisecond, so this is a flood.
+constexpr std::size_t waiting_max = 20'000;
+constexpr milliseconds stale_max = std::chrono::hours(24 * 365);
+
+struct PassedFrames {
+    std::string first_frame;
+    zmq::message_t payload;
+};
+
+/// In the order in which the feed gave them.
+class Handover final : public FeedTap {
+  public:
+    using Item = std::variant<PassedFrames, FeedTidings>;
+
+    void pass(std::string_view first_frame, const zmq::message_t& payload) override {
+        PassedFrames frames{std::string(first_frame), {}};
+        frames.payload.rebuild(payload.data(), payload.size());
+        {
+            const std::lock_guard lock(mutex_);
+            if (items_.size() >= waiting_max) return;  // the screens will notice, and ask
+            items_.emplace_back(std::move(frames));
+        }
+        bell_.ring();
+    }
+    void tell(FeedTidings tidings) override {
+        {
+            const std::lock_guard lock(mutex_);
+            items_.emplace_back(std::move(tidings));
+        }
+        bell_.ring();
+    }
+    [[nodiscard]] std::deque<Item> take() {
+        bell_.quiet();
+        const std::lock_guard lock(mutex_);
+        return std::exchange(items_, {});
+    }
+    [[nodiscard]] int handle() const { return bell_.handle(); }
+
+  private:
+    std::mutex mutex_;
+    std::deque<Item> items_;
+    WakeUp bell_;
+};
+
+/// The engine's time, as the uplink knows it.
+class FollowedClock final : public Clock {
+  public:
+    void set(ClockReading reading) { reading_ = reading; }
+    [[nodiscard]] bool is_synchronised() const { return reading_.is_synchronised(); }
+    [[nodiscard]] EngineTime now() const override { return reading_.now(steady_now()); }
+    [[nodiscard]] std::chrono::sys_time<std::chrono::microseconds> precise_now() const override {
+        return reading_.precise_now(steady_now());
+    }
+
+  private:
+    ClockReading reading_;
+};
+
+}  // namespace
+
+struct Relay::Impl {
+    FollowedClock clock;
+    Handover handover;
+    std::optional<EngineServer> server;
+    std::optional<Subscriber> uplink;  // ends first: it calls the handover
+    bool has_state = false;
+    ServerHandlers handlers;
+
+    void follow();
+    void look_at_uplink();
+};
+
+Relay::Relay(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Relay::Relay(Relay&&) noexcept = default;
+Relay& Relay::operator=(Relay&&) noexcept = default;
+Relay::~Relay() = default;
+
+Result<Relay> Relay::start(RelayOptions options) {
+    auto impl = std::make_unique<Impl>();
+    options.server.is_mute = true;
+    Result<EngineServer> server = EngineServer::bind(std::move(options.server), impl->clock);
+    if (!server) return server.error();
+    impl->server.emplace(std::move(server).value());
+    impl->server->wake_by(impl->handover.handle());
+    options.uplink.tap = &impl->handover;
+    impl->uplink.emplace(std::move(options.uplink));
+    impl->handlers.hello = [state = impl.get()](const protocol::Hello& hello) {
+        state->uplink->pass_on(hello);
+    };
+    impl->handlers.report = [state = impl.get()](const protocol::ScreenReport& report) {
+        state->uplink->pass_on(report);
+    };
+    return Relay(std::move(impl));
+}
+
+void Relay::poll(milliseconds timeout,
+                 const std::function<void(const Error&, std::uint64_t)>& complain) {
+    impl_->handlers.complain = complain;
+    impl_->look_at_uplink();
+    impl_->follow();
+    impl_->server->poll(timeout, impl_->handlers);
+    impl_->follow();
+}
+
+void Relay::Impl::follow() {
+    for (Handover::Item& item : handover.take()) {
+        if (const auto* frames = std::get_if<PassedFrames>(&item)) {
+            server->pass(frames->first_frame, frames->payload.to_string_view());
+        } else {
+            server->mirror(std::get<FeedTidings>(std::move(item)));
+            has_state = true;
+        }
+    }
+}
+
+void Relay::Impl::look_at_uplink() {
+    const FeedStatus status = uplink->status();
+    clock.set(status.clock);
+    server->set_tournament_id(status.tournament_id);
+    const milliseconds age =
+        std::chrono::duration_cast<milliseconds>(steady_now() - status.last_heard);
+    server->set_stale(std::clamp(age, milliseconds(0), stale_max));
+    server->set_mute(!has_state || !clock.is_synchronised());
+}
+
+int Relay::port() const {
+    return impl_->server->command_port();
+}
+FeedStatus Relay::uplink() const {
+    return impl_->uplink->status();
+}
+ServerCounters Relay::counters() const {
+    return impl_->server->counters();
+}
+std::vector<protocol::ScreenPresence> Relay::screens() const {
+    return impl_->server->screens();
+}
+
+}  // namespace kydai::transport
