@@ -1,0 +1,31 @@
+// What `kydai-relay` was told on its command line.
+#pragma once
+
+#include "publisher/base/catalogue.hpp"
+#include "publisher/transport/engine_address.hpp"
+
+#include <string>
+#include <variant>
+
+namespace kydai::relay {
+
+struct RelayProgramOptions {
+    transport::EngineAddress engine;  ///< or another relay
+    std::string listen = "0.0.0.0";
+    int port = transport::default_port;
+    std::string name = "relay";  ///< as the engine lists it
+    std::string log_level = "info";
+};
+
+/// Something was said to the person and the program ends: --help, --version, a wrong option.
+struct Said {
+    std::string text;
+    bool is_error = false;
+};
+
+/// Never exits or prints by itself.
+[[nodiscard]] std::variant<RelayProgramOptions, Said> parse_options(int argc,
+                                                                    const char* const* argv,
+                                                                    const Catalogue& words);
+
+}  // namespace kydai::relay

@@ -1,0 +1,80 @@
+// See relay_program.hpp.
+#include "publisher/relay/relay_program.hpp"
+
+#include "publisher/transport/relay.hpp"
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <chrono>
+
+namespace kydai::relay {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds longest_wait{100};  // signals are looked at so often
+
+void start_log(const std::string& level) {
+    const auto logger = spdlog::stderr_color_mt("relay");
+    logger->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
+    logger->set_level(spdlog::level::from_str(level));
+    logger->flush_on(spdlog::level::info);
+    spdlog::set_default_logger(logger);
+}
+
+transport::RelayOptions relay_options(const RelayProgramOptions& options) {
+    transport::RelayOptions relay;
+    relay.uplink.engine = options.engine;
+    relay.uplink.hello = protocol::Hello{ScreenName(options.name), 0, 0, KYDAI_VERSION};
+    relay.server.bind_host = options.listen;
+    relay.server.port = options.port;
+    relay.server.server_version = KYDAI_VERSION;
+    return relay;
+}
+
+/// Says once when the uplink comes, goes, or leads to another run.
+class UplinkLog {
+  public:
+    void look(const transport::FeedStatus& uplink) {
+        const bool is_fresh = uplink.is_connected &&
+                              transport::steady_now() - uplink.last_heard < transport::stale_after;
+        if (is_fresh == is_up_ && uplink.run == run_) return;
+        if (is_fresh) {
+            spdlog::info("uplink up run={} epoch={} sequence={} tournament={}", uplink.run,
+                         uplink.epoch, uplink.log_sequence, uplink.tournament_id);
+        } else if (is_up_) {
+            spdlog::warn("uplink lost run={} sequence={}", uplink.run, uplink.log_sequence);
+        }
+        is_up_ = is_fresh;
+        run_ = uplink.run;
+    }
+
+  private:
+    bool is_up_ = false;
+    std::string run_;
+};
+
+}  // namespace
+
+Result<void> run_relay(const RelayProgramOptions& options, const std::atomic<bool>& is_ending) {
+    start_log(options.log_level);
+    Result<transport::Relay> started = transport::Relay::start(relay_options(options));
+    if (!started) return started.error();
+    transport::Relay relay = std::move(started).value();
+    spdlog::info("start version={} engine={} port={}", KYDAI_VERSION,
+                 transport::to_string(options.engine), relay.port());
+    UplinkLog uplink;
+    while (!is_ending.load()) {
+        relay.poll(longest_wait, [](const Error& error, std::uint64_t count) {
+            spdlog::warn("bad message code={} count={}", error.code, count);
+        });
+        uplink.look(relay.uplink());
+    }
+    const transport::ServerCounters counters = relay.counters();
+    spdlog::info("end queries={} snapshots={} catch_ups={} screens={}", counters.queries,
+                 counters.snapshots, counters.catch_ups, relay.screens().size());
+    return {};
+}
+
+}  // namespace kydai::relay

@@ -1,0 +1,139 @@
+// A second hall: what its displays show, when the uplink is there and when it is not.
+#include "publisher/transport/relay.hpp"
+#include "publisher/transport/command_client.hpp"
+#include "tests/publisher/transport/live_relay.hpp"
+#include "tests/publisher/transport/wall.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/process.hpp"
+
+#include <cmath>
+#include <memory>
+
+using namespace kydai;             // NOLINT: a test file
+using namespace kydai::test;       // NOLINT
+using namespace kydai::transport;  // NOLINT
+
+namespace {
+
+void say(LiveEngine& engine, int number, const std::string& group = "U08-NAM") {
+    engine.with([&](EngineServer& server) { server.publish(clock_saying(number, group), number); });
+}
+
+SteadyTime age_of(Wall& wall) {
+    wall.look();
+    return steady_now() - wall.status().last_heard;
+}
+
+}  // namespace
+
+TEST_CASE("a display behind two relays shows what the engine says, and knows its time",
+          "[publisher][transport]") {
+    LiveEngine engine;
+    say(engine, 1);
+    LiveRelay first(engine.address());
+    LiveRelay second(first.address());
+    Wall wall(second.address());
+    REQUIRE(within(soon, [&] { return wall.shows(1); }));
+    for (int i = 2; i <= 20; ++i) {
+        say(engine, i);
+        say(engine, i, "U10-NU");
+    }
+    CHECK(within(soon, [&] { return wall.shows(20) && wall.shows(20, "U10-NU"); }));
+    std::string run;
+    engine.with([&](EngineServer& server) { run = server.run(); });
+    CHECK(wall.status().run == run);
+    CHECK(wall.status().tournament_id == "danang-2026");
+    CHECK(wall.status().bad_messages == 0);
+    REQUIRE(within(soon, [&] {
+        wall.look();
+        return wall.status().clock.is_synchronised();
+    }));
+    const AnchoredClock reference;
+    CHECK(std::abs((wall.status().clock.now(steady_now()) - reference.now()).count()) < 100);
+}
+
+TEST_CASE("a relay without an engine answers nobody", "[publisher][transport]") {
+    LiveRelay relay({"127.0.0.1", three_free_ports()});
+    CommandClient client(ClientOptions{relay.address(), 200ms, 200ms, 1});
+    CHECK(client.snapshot().error().code == "transport.no_answer");
+}
+
+TEST_CASE("without its uplink a relay keeps its displays, serves new ones, and says how old it is",
+          "[publisher][transport]") {
+    auto engine = std::make_unique<LiveEngine>();
+    const int port = engine->port();
+    say(*engine, 1);
+    LiveRelay relay(engine->address());
+    Wall wall(relay.address(), "hall-2", 1500ms);
+    REQUIRE(within(soon, [&] { return wall.shows(1); }));
+    const std::uint64_t connections = wall.status().connections;
+    engine.reset();
+    CHECK(within(6s, [&] { return age_of(wall) > 2200ms; }));
+    wall.look();
+    CHECK(wall.status().is_connected);  // its own heartbeats come on, so nothing is torn down
+    CHECK(wall.status().connections == connections);
+    Wall late(relay.address(), "late");
+    CHECK(within(soon, [&] { return late.shows(1); }));
+    CHECK(age_of(late) > 2s);
+    ServerOptions options = any_port();
+    options.port = port;
+    engine = std::make_unique<LiveEngine>(options);
+    say(*engine, 7);
+    CHECK(within(soon, [&] { return wall.shows(7) && late.shows(7); }));
+    CHECK(within(soon, [&] { return age_of(wall) < 1s && age_of(late) < 1s; }));
+}
+
+TEST_CASE("a relay that was cut off catches up, and so do its displays", "[publisher][transport]") {
+    LiveEngine engine;
+    say(engine, 1);
+    LiveRelay relay(engine.address(), 300ms);
+    Wall wall(relay.address());
+    REQUIRE(within(soon, [&] { return wall.shows(1); }));
+    engine.with([&](EngineServer& server) {  // silent for longer than the relay waits
+        CHECK(within(5s, [&] { return !relay.uplink().is_connected; }));
+        for (int i = 2; i < 10; ++i) server.publish(clock_saying(i), i);
+    });
+    CHECK(within(soon, [&] { return wall.shows(9); }));
+    CHECK(relay.uplink().snapshots == 1);
+    CHECK(within(soon, [&] { return relay.uplink().catch_ups >= 1; }));
+    say(engine, 10);
+    CHECK(within(soon, [&] { return wall.shows(10); }));
+}
+
+TEST_CASE("reports of a relay's displays reach the engine under their own names",
+          "[publisher][transport]") {
+    LiveEngine engine;
+    say(engine, 1);
+    LiveRelay relay(engine.address());
+    std::vector<std::unique_ptr<Wall>> walls;
+    for (int i = 0; i < 20; ++i) {
+        walls.push_back(std::make_unique<Wall>(relay.address(), "hall-2-" + std::to_string(i)));
+    }
+    for (const auto& wall : walls) REQUIRE(within(soon, [&] { return wall->shows(1); }));
+    for (int i = 0; i < 20; ++i) {
+        protocol::ScreenReport report;
+        report.screen = ScreenName("hall-2-" + std::to_string(i));
+        report.scene = "clock";
+        walls[static_cast<std::size_t>(i)]->feed().report(report);
+    }
+    CommandClient client(ClientOptions{engine.address()});
+    CHECK(within(soon, [&] {
+        const Result<protocol::ScreenList> list = client.screens();
+        int reported = 0;
+        for (const protocol::ScreenPresence& screen : list->screens) {
+            if (screen.last_report && screen.software_version == "0.1.0") ++reported;
+        }
+        return reported == 20;
+    }));
+}
+
+TEST_CASE("a relay takes no commands", "[publisher][transport]") {
+    LiveEngine engine;
+    say(engine, 1);
+    LiveRelay relay(engine.address());
+    CommandClient client(ClientOptions{relay.address()});
+    protocol::CommandRequest request;
+    request.name = "record_result";
+    request.body_json = "{}";
+    CHECK(client.send(request)->code == "transport.takes_no_commands");
+}
