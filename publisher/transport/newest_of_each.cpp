@@ -11,11 +11,14 @@ bool NewestOfEach::add(std::string_view first_frame, zmq::message_t payload) {
     if (!frame) return false;
     std::vector<std::size_t>& places = current_[frame->topic];
     if (!frame->is_delta && !keeps_all_) {
-        for (const std::size_t place : places) {
-            messages_[place].is_superseded = true;
-            messages_[place].payload.rebuild();
-        }
-        places.clear();
+        std::erase_if(places, [&](std::size_t place) {
+            Waiting& before = messages_[place];
+            // A number said twice is nonsense of somebody: then each is looked at.
+            if (frame->published > 0 && before.frame.published >= frame->published) return false;
+            before.is_superseded = true;
+            before.payload.rebuild();
+            return true;
+        });
     }
     places.push_back(messages_.size());
     messages_.push_back({*std::move(frame), std::move(payload), false});

@@ -1,6 +1,10 @@
 // See raw_peer.hpp.
 #include "tests/publisher/transport/raw_peer.hpp"
 
+#include "publisher/protocol/codec.hpp"
+#include "publisher/protocol/query_wire.hpp"
+#include "tests/support/process.hpp"
+
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
@@ -83,6 +87,55 @@ std::optional<std::vector<std::string>> RawRouter::receive(std::chrono::millisec
 
 void RawRouter::send(const std::vector<std::string>& frames) {
     send_frames(socket_, frames);
+}
+
+RawEngine::RawEngine()
+    : queries_(context_, zmq::socket_type::router),
+      publisher_(context_, zmq::socket_type::xpub),
+      port_(three_free_ports()) {
+    for (zmq::socket_t* socket : {&queries_, &publisher_}) socket->set(zmq::sockopt::linger, 0);
+    publisher_.set(zmq::sockopt::xpub_verbose, 1);
+    queries_.bind("tcp://127.0.0.1:" + std::to_string(port_ + 1));
+    publisher_.bind("tcp://127.0.0.1:" + std::to_string(port_ + 2));
+}
+
+void RawEngine::welcome(const std::string& run, std::vector<std::string> messages,
+                        std::int64_t published) {
+    run_ = run;
+    messages_ = std::move(messages);
+    published_ = published;
+}
+
+void RawEngine::serve() {
+    using namespace protocol;  // NOLINT
+    while (const auto asked = receive_frames(queries_, std::chrono::milliseconds(0))) {
+        const Result<QueryRequest> query = decode_query_request(asked->back());
+        if (!query) continue;
+        std::vector<std::string> answer{asked->front()};
+        const auto say = [&](Answer said) {
+            answer.push_back(encode(QueryReply{protocol_version, query->id, std::move(said)}));
+        };
+        if (std::holds_alternative<Hello>(query->query)) {
+            ++hellos_;
+            say(Welcome{run_, 0, port_ + 2, {}, "raw", "raw"});
+        } else if (const auto* time = std::get_if<TimeRequest>(&query->query)) {
+            say(TimeReply{time->t1, PreciseTime(time->t1), PreciseTime(time->t1)});
+        } else {
+            say(SnapshotHeader{run_, 0, {}, 0, published_, 0, static_cast<int>(messages_.size())});
+            answer.insert(answer.end(), messages_.begin(), messages_.end());
+        }
+        send_frames(queries_, answer);
+    }
+    while (receive_frames(publisher_, std::chrono::milliseconds(0))) {  // somebody has subscribed
+        Heartbeat beat;
+        beat.run = run_;
+        beat.published = published_;
+        publish("heartbeat", encode(beat));
+    }
+}
+
+void RawEngine::publish(const std::string& first, const std::string& second) {
+    send_frames(publisher_, {first, second});
 }
 
 }  // namespace kydai::test

@@ -4,6 +4,7 @@
 #include <zmq.hpp>
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -52,6 +53,29 @@ class RawRouter {
     zmq::context_t context_{1};
     zmq::socket_t socket_;
     int port_ = 0;
+};
+
+/// An engine that publishes any frames, and answers as engines do with one snapshot.
+class RawEngine {
+  public:
+    RawEngine();
+    [[nodiscard]] int port() const { return port_; }
+    /// From now on a display that asks is welcomed and gets these messages.
+    void welcome(const std::string& run, std::vector<std::string> messages, std::int64_t published);
+    /// Answers what waits.
+    void serve();
+    void publish(const std::string& first, const std::string& second);
+    [[nodiscard]] int hellos() const { return hellos_; }
+
+  private:
+    zmq::context_t context_{1};
+    zmq::socket_t queries_;
+    zmq::socket_t publisher_;
+    int port_ = 0;
+    std::string run_;
+    std::vector<std::string> messages_;
+    std::int64_t published_ = 0;
+    int hellos_ = 0;
 };
 
 }  // namespace kydai::test
