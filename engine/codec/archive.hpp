@@ -4,6 +4,7 @@
 
 #include "engine/codec/names.hpp"
 #include "engine/domain/cross_table.hpp"
+#include "engine/domain/dong.hpp"
 #include "engine/domain/game_result.hpp"
 #include "engine/domain/shared_value.hpp"
 #include "publisher/base/clock.hpp"
@@ -60,6 +61,7 @@ class Writer {
         }
     }
     static Json json_of(const Points& points) { return points.tenths(); }
+    static Json json_of(const Dong& dong) { return dong.amount; }
     static Json json_of(const GameResult& result) { return to_text(result); }
     static Json json_of(const EngineTime& time) { return time.time_since_epoch().count(); }
     template <class Rep, class Period>
@@ -200,6 +202,9 @@ class Reader {
         points = Points::from_tenths(
             static_cast<std::int32_t>(integer(json, path, -tenths_max, tenths_max)));
     }
+    void read(const Json& json, const JsonPath& path, Dong& dong) const {
+        dong.amount = integer(json, path, -dong_max, dong_max);
+    }
     void read(const Json& json, const JsonPath& path, GameResult& result) const;
     void read(const Json& json, const JsonPath& path, EngineTime& time) const {
         time = EngineTime(std::chrono::milliseconds(integer(json, path, 0, time_ms_max)));
@@ -267,6 +272,7 @@ class Reader {
 
     static constexpr std::int64_t number_max = 1'000'000;  // of players, boards, rounds, ratings
     static constexpr std::int64_t number_min = -1'000'000;
+    static constexpr std::int64_t dong_max = 1'000'000'000'000;
     static constexpr std::int64_t tenths_max = 1'000'000;
     static constexpr std::int64_t time_ms_max = 253'402'300'799'999;  // the last of year 9999
     static constexpr std::int64_t duration_ms_max = 366LL * 86'400'000;

@@ -1,5 +1,6 @@
 // The members of every command, and their JSON.
 #include "engine/codec/codec.hpp"
+#include "engine/codec/desk_command_fields.hpp"
 #include "engine/codec/document.hpp"
 #include "engine/codec/tagged.hpp"
 #include "engine/codec/value_fields.hpp"
@@ -13,7 +14,8 @@ void fields(A& a, typename A::template Ref<CreateTournament> v) {
 }
 template <class A>
 void fields(A& a, typename A::template Ref<AmendRegulation> v) {
-    a.need("regulation", v.regulation_text);
+    a.may("regulation", v.regulation_text);
+    a.may("words", v.words);
 }
 template <class A>
 void fields(A& a, typename A::template Ref<FinishTournament> v) {
@@ -29,6 +31,7 @@ void fields(A& a, typename A::template Ref<Registration> v) {
     a.may("player", v.player);
     a.need("data", v.data);
     a.may("groups", v.groups);
+    a.may("facts", v.facts);
 }
 template <class A>
 void fields(A& a, typename A::template Ref<RegisterPlayers> v) {

@@ -1,5 +1,6 @@
 // The members of every event, and their JSON.
 #include "engine/codec/codec.hpp"
+#include "engine/codec/desk_event_fields.hpp"
 #include "engine/codec/document.hpp"
 #include "engine/codec/part_fields.hpp"
 #include "engine/codec/tagged.hpp"
@@ -43,6 +44,7 @@ void fields(A& a, typename A::template Ref<PlayerEntered> v) {
     a.may("is_present", v.is_present);
     a.may("lot", v.lot);
     a.may("missed_rounds", v.missed_rounds);
+    a.may("list", v.list);
 }
 template <class A>
 void fields(A& a, typename A::template Ref<PlayerLeftGroup> v) {

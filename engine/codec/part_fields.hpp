@@ -1,6 +1,7 @@
 // The parts of the state inside undo events: `{"part":"round", ...}`.
 #pragma once
 
+#include "engine/codec/desk_fields.hpp"
 #include "engine/codec/tagged.hpp"
 #include "engine/codec/value_fields.hpp"
 #include "engine/domain/part.hpp"
@@ -20,6 +21,31 @@ template <class A>
 void fields(A& a, typename A::template Ref<PlayerPart> v) {
     a.need("player", v.player);
     a.may("data", v.data);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<RegistrationPart> v) {
+    a.need("player", v.player);
+    a.may("facts", v.facts);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<RulingPart> v) {
+    a.need("id", v.id);
+    a.need("player", v.player);
+    a.may("ruling", v.ruling);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<ComplaintPart> v) {
+    a.need("id", v.id);
+    a.may("complaint", v.complaint);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<AmendmentPart> v) {
+    a.need("id", v.id);
+    a.may("amendment", v.amendment);
 }
 
 template <class A>
@@ -74,9 +100,9 @@ void fields(A& a, typename A::template Ref<ScreenPart> v) {
 
 /// In the order of the variant.
 [[nodiscard]] inline const AlternativeNames<Part>& part_names() {
-    static const AlternativeNames<Part> names{"tournament",   "player", "group", "group-head",
-                                              "entry",        "round",  "board", "clock",
-                                              "announcement", "screen"};
+    static const AlternativeNames<Part> names{
+        "tournament", "player", "registration", "ruling", "complaint", "amendment",    "group",
+        "group-head", "entry",  "round",        "board",  "clock",     "announcement", "screen"};
     return names;
 }
 

@@ -33,6 +33,14 @@ void fields(A& a, typename A::template Ref<PlayerChoice> v) {
 }
 
 template <class A>
+void fields(A& a, typename A::template Ref<AmendmentWords> v) {
+    a.need("text", v.text);
+    a.may("text_english", v.text_english);
+    a.may("decided_by", v.decided_by);
+    a.may("groups", v.groups);
+}
+
+template <class A>
 void fields(A& a, typename A::template Ref<RoundCell> v) {
     a.may("opponent", v.opponent);
     a.may("color", v.color);
@@ -122,6 +130,7 @@ void fields(A& a, typename A::template Ref<Entry> v) {
     a.need("presence", v.presence);
     a.may("withdrawn_after", v.withdrawn_after);
     a.may("byes", v.byes);
+    a.may("list", v.list);
 }
 
 template <class A>
@@ -275,6 +284,10 @@ void fields(A& a, typename A::template Ref<Group> v) {
     a.may("is_finished", v.is_finished);
     a.may("is_shown_from_report", v.is_shown_from_report);
     a.may("acceleration", v.acceleration);
+    a.may("merged", v.merged);
+    a.may("merged_into", v.merged_into);
+    a.may("joint_label", v.joint_label);
+    a.may("is_one_list", v.is_one_list);
 }
 
 }  // namespace kydai::codec

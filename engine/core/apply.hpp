@@ -21,6 +21,15 @@ void apply(Tournament& state, const AbsenceMarked& event, const RecordedEvent& r
 void apply(Tournament& state, const PlayersWithdrawn& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const PlayersReturned& event, const RecordedEvent& recorded);
 
+void apply(Tournament& state, const RegistrationChanged& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const RulingMade& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const RulingLifted& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const ComplaintFiled& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const ComplaintDecided& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const AmendmentRecorded& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const GroupsMerged& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const GroupSplit& event, const RecordedEvent& recorded);
+
 void apply(Tournament& state, const RoundsSet& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const NumbersDrawn& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const NumbersReassigned& event, const RecordedEvent& recorded);

@@ -8,7 +8,8 @@
 namespace kydai::core {
 namespace {
 
-/// What may still be done after the tournament was closed: reopening, undo, and the hall's screens.
+/// What may still be done after the tournament was closed: reopening, undo, the hall's screens, and
+/// money and complaints, which change no table.
 struct IsAllowedAfterTheEnd {
     template <class Other>
     bool operator()(const Other& /*command*/) const {
@@ -21,6 +22,9 @@ struct IsAllowedAfterTheEnd {
     bool operator()(const AssignScreen& /*command*/) const { return true; }
     bool operator()(const ReleaseScreen& /*command*/) const { return true; }
     bool operator()(const SetPhase& /*command*/) const { return true; }
+    bool operator()(const RecordPayment& /*command*/) const { return true; }
+    bool operator()(const FileComplaint& /*command*/) const { return true; }
+    bool operator()(const DecideComplaint& /*command*/) const { return true; }
     bool operator()(const Undo& /*command*/) const { return true; }
     bool operator()(const Redo& /*command*/) const { return true; }
     bool operator()(const Tick& /*command*/) const { return true; }

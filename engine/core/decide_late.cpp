@@ -1,6 +1,8 @@
 // Late entries and transfers between groups.
 #include "engine/core/deciding.hpp"
+#include "engine/core/listed_facts.hpp"
 #include "engine/core/people.hpp"
+#include "engine/core/rulings.hpp"
 #include "engine/core/seeding.hpp"
 
 #include <algorithm>
@@ -15,9 +17,13 @@ Result<void> check_missed_kind(ByeKind kind) {
 
 /// Rounds made without the player bring `kind`; a draft can still be made again with the player in
 /// it.
-Result<void> enter_late(Deciding& deciding, const GroupId& id, PlayerId player, ByeKind kind) {
+Result<void> enter_late(Deciding& deciding, const GroupId& id, const GroupId& list, PlayerId player,
+                        ByeKind kind) {
     const Group& group = *deciding.state().group(id);
     const std::string name = deciding.state().player(player)->data.name;
+    if (const Ruling* ruling = barring_ruling(deciding.state(), player, group)) {
+        return barred(deciding.state(), *ruling, id);
+    }
     if (group.entry(player) != nullptr) {
         return Error("late.already_entered", {{"player", name}, {"group", id.value()}});
     }
@@ -37,6 +43,7 @@ Result<void> enter_late(Deciding& deciding, const GroupId& id, PlayerId player, 
     event.is_present = true;
     event.lot = deciding.fresh_seed();
     event.missed_rounds.assign(group.rounds.size(), kind);
+    event.list = list;
     deciding.add(std::move(event));
     return renumber_for_late_entry(deciding, id, player);
 }
@@ -86,9 +93,9 @@ Result<void> renumber_after_leaving(Deciding& deciding, const GroupId& id) {
 }  // namespace
 
 Result<void> decide_on(Deciding& deciding, const EnterLate& command) {
-    const Result<const Group*> found = open_group(deciding, command.group);
-    if (!found) return found.error();
-    const GroupId id = (*found)->id;
+    const Result<Seat> seat = seat_in(deciding, command.group);
+    if (!seat) return seat.error();
+    const GroupId id = seat->group->id;
     const Result<void> kind = check_missed_kind(command.missed_rounds);
     if (!kind) return kind;
     const Result<PlayerId> player = person(deciding, command);
@@ -100,29 +107,32 @@ Result<void> decide_on(Deciding& deciding, const EnterLate& command) {
                                            {"group", id.value()},
                                            {"other", other->value()}});
     }
-    return enter_late(deciding, id, *player, command.missed_rounds);
+    note_registration_time(deciding, *player);
+    return enter_late(deciding, id, seat->list, *player, command.missed_rounds);
 }
 
 Result<void> decide_on(Deciding& deciding, const TransferPlayer& command) {
-    const Result<const Group*> from_found = open_group(deciding, command.from);
-    if (!from_found) return from_found.error();
-    const Result<const Group*> to_found = open_group(deciding, command.to);
-    if (!to_found) return to_found.error();
-    const GroupId from = (*from_found)->id;
-    const GroupId to = (*to_found)->id;
-    if (from == to) return Error("transfer.same_group", {{"group", from.value()}});
+    const Result<Seat> from_seat = seat_in(deciding, command.from);
+    if (!from_seat) return from_seat.error();
+    const Result<Seat> to_seat = seat_in(deciding, command.to);
+    if (!to_seat) return to_seat.error();
+    const Group& from_group = *from_seat->group;
+    const GroupId from = from_group.id;
+    const GroupId to = to_seat->group->id;
+    if (from == to && from_seat->list == to_seat->list)
+        return Error("transfer.same_group", {{"group", from.value()}});
     const Result<void> kind = check_missed_kind(command.missed_rounds);
     if (!kind) return kind;
-    const Result<PlayerId> player = resolve_player(deciding.state(), **from_found, command.player);
+    const Result<PlayerId> player = resolve_player(deciding.state(), from_group, command.player);
     if (!player) return player.error();
-    const Result<void> may_leave = check_may_leave(deciding, **from_found, *player);
+    const Result<void> may_leave = check_may_leave(deciding, from_group, *player);
     if (!may_leave) return may_leave;
-    const bool was_registered_only =
-        (*from_found)->entry(*player)->presence == Presence::Registered;
+    const bool was_registered_only = from_group.entry(*player)->presence == Presence::Registered;
     deciding.add(PlayerLeftGroup{from, *player});
     const Result<void> renumbered = renumber_after_leaving(deciding, from);
     if (!renumbered) return renumbered;
-    const Result<void> entered = enter_late(deciding, to, *player, command.missed_rounds);
+    const Result<void> entered =
+        enter_late(deciding, to, to_seat->list, *player, command.missed_rounds);
     if (!entered) return entered;
     if (was_registered_only && (*deciding.state().group(to)).rounds.empty()) {
         deciding.add(PlayersCheckedIn{to, {*player}, false});

@@ -79,6 +79,9 @@ class ManualRound {
         if (group_.entry(*player)->presence == Presence::Withdrawn) {
             return Error("player.withdrawn", error_args);
         }
+        const bool is_unpaid =
+            std::find(field_.unpaid.begin(), field_.unpaid.end(), *player) != field_.unpaid.end();
+        if (is_unpaid) return Error("player.unpaid", error_args);
         if (!placed_.insert(*player).second) return Error("manual.twice", error_args);
         return player;
     }

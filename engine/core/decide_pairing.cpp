@@ -101,6 +101,7 @@ Result<PairedByRules> pair_by_swiss(Deciding& deciding, const Group& group, cons
 Error nobody(const Group& group, const RoundField& field) {
     Args args = round_args(group, field.round);
     args["listed"] = std::to_string(group.entries->size());
+    if (!field.unpaid.empty()) return Error("pair.nobody_paid", args);
     return Error(field.not_present.empty() ? "pair.nobody" : "pair.nobody_present", args);
 }
 
@@ -121,17 +122,23 @@ Result<RoundPairing> pair_alone(Deciding& deciding, const Group& group, const Ro
     return pairing;
 }
 
-void warn_of_absent(Deciding& deciding, const Group& group, const RoundField& field) {
-    if (field.not_present.empty()) return;
+void warn_of(Deciding& deciding, const char* code, const Group& group, const RoundField& field,
+             const std::vector<PlayerId>& left_out) {
+    if (left_out.empty()) return;
     std::vector<std::string> names;
-    for (const PlayerId player : field.not_present) {
+    for (const PlayerId player : left_out) {
         names.push_back(named(deciding.state(), group, player));
     }
     Args args = round_args(group, field.round);
     args["players"] = listed(names);
     args["count"] = std::to_string(names.size());
     args["paired"] = std::to_string(field.available.size());
-    deciding.warn(Error("pair.not_present", args));
+    deciding.warn(Error(code, args));
+}
+
+void warn_of_absent(Deciding& deciding, const Group& group, const RoundField& field) {
+    warn_of(deciding, "pair.not_present", group, field, field.not_present);
+    warn_of(deciding, "pair.unpaid", group, field, field.unpaid);
 }
 
 Result<PairedByRules> without_rules(Result<RoundPairing> pairing) {

@@ -1,5 +1,7 @@
 // Registering a list, correcting a person's data, checking in.
 #include "engine/core/deciding.hpp"
+#include "engine/core/fees.hpp"
+#include "engine/core/listed_facts.hpp"
 #include "engine/core/lots.hpp"
 #include "engine/core/people.hpp"
 #include "engine/core/seeding.hpp"
@@ -55,9 +57,9 @@ class Register {
 };
 
 Result<void> enter(Deciding& deciding, PlayerId player, const GroupId& wanted, bool is_confirmed) {
-    const Result<const Group*> found = open_group(deciding, wanted);
-    if (!found) return found.error();
-    const Group& group = **found;
+    const Result<Seat> seat = seat_in(deciding, wanted);
+    if (!seat) return seat.error();
+    const Group& group = *seat->group;
     if (group.entry(player) != nullptr) return {};
     const std::string name = deciding.state().player(player)->data.name;
     if (group.has_numbers()) {
@@ -72,6 +74,7 @@ Result<void> enter(Deciding& deciding, PlayerId player, const GroupId& wanted, b
     event.group = group.id;
     event.player = player;
     event.lot = deciding.fresh_seed();
+    event.list = seat->list;
     deciding.add(std::move(event));
     return {};
 }
@@ -101,6 +104,29 @@ Result<PlayerId> person_of(Deciding& deciding, Register& known, const Registrati
     return *row.player;
 }
 
+/// Only a list that says "paid" without a sum needs to know how much that is.
+std::optional<FeeBook> fee_book_for(const Tournament& state, const RegisterPlayers& command) {
+    const bool is_needed =
+        std::any_of(command.registrations.begin(), command.registrations.end(),
+                    [](const Registration& row) { return row.facts.is_paid_in_full; });
+    if (!is_needed) return std::nullopt;
+    return std::make_optional<FeeBook>(state);
+}
+
+/// An unpaid registration is told at the door, where it can still be paid.
+void warn_of_unpaid(Deciding& deciding, const GroupId& id, const std::vector<PlayerId>& came) {
+    const Group& group = *deciding.state().group(id);
+    const std::set<PlayerId> unpaid = unpaid_players(deciding.state(), group);
+    std::vector<std::string> names;
+    for (const PlayerId player : came) {
+        if (unpaid.contains(player)) names.push_back(named(deciding.state(), group, player));
+    }
+    if (names.empty()) return;
+    deciding.warn(Error("check_in.unpaid", {{"group", id.value()},
+                                            {"players", listed(names)},
+                                            {"count", std::to_string(names.size())}}));
+}
+
 }  // namespace
 
 Result<void> decide_on(Deciding& deciding, const RegisterPlayers& command) {
@@ -109,6 +135,7 @@ Result<void> decide_on(Deciding& deciding, const RegisterPlayers& command) {
         return Error("player.too_many", {{"limit", std::to_string(players_max)}});
     }
     Register known(deciding.state());
+    std::vector<PlayerId> players;
     for (std::size_t i = 0; i < command.registrations.size(); ++i) {
         const Registration& row = command.registrations[i];
         const Result<PlayerId> player = person_of(deciding, known, row, row_text(i));
@@ -118,6 +145,14 @@ Result<void> decide_on(Deciding& deciding, const RegisterPlayers& command) {
                 enter(deciding, *player, group, command.is_two_groups_confirmed);
             if (!entered) return entered;
         }
+        players.push_back(*player);
+    }
+    // Now that everybody is there: fees by what was entered, children by name.
+    const std::optional<FeeBook> book = fee_book_for(deciding.state(), command);
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        file_listed_facts(
+            deciding, players[i], command.registrations[i].facts,
+            book ? book->of(players[i], command.registrations[i].facts.registered_at).due : Dong{});
     }
     return {};
 }
@@ -155,6 +190,7 @@ Result<void> decide_on(Deciding& deciding, const CheckIn& command) {
     const GroupId id = group.id;
     deciding.add(event);
     if (!command.is_present) return {};
+    warn_of_unpaid(deciding, id, event.players);
     for (const PlayerId player : event.players) {
         // A round robin is drawn among those present; who comes now needs a number too.
         if (deciding.state().group(id)->entry(player)->number) continue;

@@ -1,5 +1,6 @@
 // Absence for some rounds, withdrawal and return.
 #include "engine/core/deciding.hpp"
+#include "engine/core/rulings.hpp"
 #include "engine/core/seeding.hpp"
 
 #include <algorithm>
@@ -90,17 +91,21 @@ Result<void> decide_on(Deciding& deciding, const MarkAbsent& command) {
 Result<void> decide_on(Deciding& deciding, const WithdrawPlayers& command) {
     const Result<const Group*> found = open_group(deciding, command.group);
     if (!found) return found.error();
-    const Group& group = **found;
     if (command.players.empty()) return Error("player.not_chosen");
     const Result<std::vector<PlayerId>> players =
-        resolve_players(deciding.state(), group, command.players);
+        resolve_players(deciding.state(), **found, command.players);
     if (!players) return players.error();
+    withdraw(deciding, **found, *players);
+    return {};
+}
+
+void withdraw(Deciding& deciding, const Group& group, const std::vector<PlayerId>& players) {
     PlayersWithdrawn event{group.id, {}, RoundNumber(static_cast<int>(group.rounds.size()))};
     const Round* last = group.last_round();
     if (last != nullptr && !last->is_published) {
         event.after = RoundNumber(event.after.value() - 1);
     }
-    for (const PlayerId player : *players) {
+    for (const PlayerId player : players) {
         if (group.entry(player)->presence == Presence::Withdrawn) continue;
         event.players.push_back(player);
         const Board* board = last == nullptr ? nullptr : last->board_of(player);
@@ -118,7 +123,6 @@ Result<void> decide_on(Deciding& deciding, const WithdrawPlayers& command) {
         }
     }
     if (!event.players.empty()) deciding.add(std::move(event));
-    return {};
 }
 
 Result<void> decide_on(Deciding& deciding, const ReturnPlayers& command) {
@@ -131,6 +135,10 @@ Result<void> decide_on(Deciding& deciding, const ReturnPlayers& command) {
     if (!players) return players.error();
     PlayersReturned event{group.id, {}};
     for (const PlayerId player : *players) {
+        const Ruling* ruling = deciding.state().hardest_ruling(group.id, player);
+        if (ruling != nullptr && ruling->effect != RulingEffect::None) {
+            return barred(deciding.state(), *ruling, group.id);
+        }
         if (group.entry(player)->presence == Presence::Withdrawn) event.players.push_back(player);
     }
     if (event.players.empty()) return {};

@@ -2,6 +2,7 @@
 #include "engine/core/deciding.hpp"
 #include "engine/core/plan_settings.hpp"
 #include "engine/domain/options.hpp"
+#include "engine/regulation/regulation.hpp"
 
 #include <algorithm>
 
@@ -35,7 +36,8 @@ Result<void> check_amendment(const Tournament& state, const TournamentSettings& 
     for (const auto& [id, group] : state.groups) {
         if (group->is_shown_from_report) continue;
         const GroupSettings* then = laid_down(next, id);
-        if (then == nullptr && !group->entries->empty()) {
+        const bool is_in_use = !group->entries->empty() || group->merged_into;
+        if (then == nullptr && is_in_use) {
             return Error("amend.group_has_players", {{"group", id.value()}});
         }
         if (then == nullptr || group->rounds.empty()) continue;
@@ -44,6 +46,40 @@ Result<void> check_amendment(const Tournament& state, const TournamentSettings& 
         if (is_changed) return Error("amend.group_is_playing", {{"group", id.value()}});
     }
     return {};
+}
+
+bool is_in_play(const Tournament& state) {
+    return std::any_of(state.groups.begin(), state.groups.end(), [](const auto& item) {
+        return !item.second->rounds.empty() && !item.second->is_shown_from_report;
+    });
+}
+
+/// Recorded for the schedule's list, and told at once on the screens of those concerned.
+Result<void> publish_amendment(Deciding& deciding, AmendmentWords words, bool has_new_rules) {
+    const Tournament& state = deciding.state();
+    if (!words.groups.empty()) {
+        Result<std::vector<GroupId>> groups = resolve_groups(state, words.groups);
+        if (!groups) return groups.error();
+        words.groups = std::move(*groups);
+    }
+    const regulation::Amendments rules = state.regulation == nullptr
+                                             ? regulation::Amendments{}
+                                             : state.regulation->conduct.amendments;
+    if (is_blank(words.decided_by)) words.decided_by = rules.decided_by;
+    if (is_blank(words.decided_by)) words.decided_by = deciding.context().author;
+    Amendment amendment;
+    amendment.id = AmendmentId(state.next_amendment);
+    amendment.words = words;
+    amendment.decided_at = deciding.now();
+    amendment.is_on_screens = rules.are_published_on_screens;
+    amendment.has_new_rules = has_new_rules;
+    deciding.add(AmendmentRecorded{amendment});
+    if (!amendment.is_on_screens) return {};
+    Announce notice;
+    notice.data.text = words.text;
+    notice.data.text_english = words.text_english;
+    notice.data.groups = words.groups;
+    return decide_on(deciding, notice);
 }
 
 }  // namespace
@@ -60,13 +96,20 @@ Result<void> decide_on(Deciding& deciding, const CreateTournament& command) {
 }
 
 Result<void> decide_on(Deciding& deciding, const AmendRegulation& command) {
-    if (command.regulation_text == *deciding.state().regulation_text) return {};
-    Result<ReadRegulation> regulation = read(command.regulation_text);
-    if (!regulation) return regulation.error();
-    const Result<void> checked = check_amendment(deciding.state(), regulation->settings);
-    if (!checked) return checked;
-    deciding.add(RegulationAmended{regulation->text, regulation->settings});
-    return {};
+    const Tournament& state = deciding.state();
+    const bool has_words = !is_blank(command.words.text);
+    const bool has_new_rules =
+        !command.regulation_text.empty() && command.regulation_text != *state.regulation_text;
+    if (command.regulation_text.empty() && !has_words) return Error("amend.nothing");
+    if (has_new_rules) {
+        Result<ReadRegulation> regulation = read(command.regulation_text);
+        if (!regulation) return regulation.error();
+        const Result<void> checked = check_amendment(state, regulation->settings);
+        if (!checked) return checked;
+        if (is_in_play(state) && !has_words) return Error("amend.needs_words");
+        deciding.add(RegulationAmended{regulation->text, regulation->settings});
+    }
+    return has_words ? publish_amendment(deciding, command.words, has_new_rules) : Result<void>{};
 }
 
 Result<void> decide_on(Deciding& deciding, const FinishTournament& command) {
@@ -91,8 +134,9 @@ Result<void> decide_on(Deciding& deciding, const SetOption& command) {
         names.emplace_back(choice.name);
         if (choice.name != command.name) continue;
         const auto value = std::find(choice.values.begin(), choice.values.end(), command.value);
-        if (value == choice.values.end()) {
-            const std::vector<std::string> values(choice.values.begin(), choice.values.end());
+        if (value == choice.values.end() || value->empty()) {
+            std::vector<std::string> values(choice.values.begin(), choice.values.end());
+            std::erase(values, std::string());
             return Error(
                 "option.unknown_value",
                 {{"name", command.name}, {"value", command.value}, {"values", listed(values)}});

@@ -34,6 +34,17 @@ class Deciding {
 [[nodiscard]] Result<const Group*> find_group(const Deciding& deciding, const GroupId& wanted);
 /// The same, refusing what must not be changed by hand: group.from_report, group.finished.
 [[nodiscard]] Result<const Group*> open_group(const Deciding& deciding, const GroupId& wanted);
+/// Where somebody who enters a group comes to stand: in the group, or in the one it was merged into
+/// with the group's own list. Errors as open_group.
+struct Seat {
+    const Group* group = nullptr;
+    GroupId list;  ///< empty = the group itself
+};
+[[nodiscard]] Result<Seat> seat_in(const Deciding& deciding, const GroupId& wanted);
+/// A person of the tournament. Errors: those of resolve_player; player.unknown_here {player},
+/// player.unknown_id {id}, player.number_without_group.
+[[nodiscard]] Result<PlayerId> resolve_person(const Tournament& state, const PersonChoice& choice);
+
 /// Each group once; an empty list is refused: group.none_named.
 [[nodiscard]] Result<std::vector<GroupId>> resolve_groups(const Tournament& state,
                                                           const std::vector<GroupId>& wanted);
@@ -61,6 +72,19 @@ class Deciding {
 [[nodiscard]] Result<void> decide_on(Deciding& deciding, const ReturnPlayers& command);
 [[nodiscard]] Result<void> decide_on(Deciding& deciding, const EnterLate& command);
 [[nodiscard]] Result<void> decide_on(Deciding& deciding, const TransferPlayer& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const RecordPayment& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const DecideExemption& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const AdmitUnpaid& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const ConfirmClub& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const OrderShirt& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const LinkChild& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const NoteAchievements& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const MakeRuling& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const LiftRuling& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const FileComplaint& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const DecideComplaint& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const MergeGroups& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const SplitGroup& command);
 [[nodiscard]] Result<void> decide_on(Deciding& deciding, const SetRounds& command);
 [[nodiscard]] Result<void> decide_on(Deciding& deciding, const DrawNumbers& command);
 [[nodiscard]] Result<void> decide_on(Deciding& deciding, const PairGroups& command);

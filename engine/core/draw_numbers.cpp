@@ -1,5 +1,6 @@
 // Drawing of numbers: seeding order in a Swiss, lots in a round robin; the initial colour by lot.
 #include "engine/core/club_lots.hpp"
+#include "engine/core/fees.hpp"
 #include "engine/core/lots.hpp"
 #include "engine/core/seeding.hpp"
 
@@ -37,10 +38,23 @@ std::vector<DrawnNumber> numbers_by_lot(const Tournament& state, const Group& gr
     return numbers;
 }
 
+/// Named before the draw, so that they can pay or be admitted in time.
+void warn_of_unpaid(Deciding& deciding, const Group& group) {
+    std::vector<std::string> names;
+    for (const PlayerId player : unpaid_players(deciding.state(), group)) {
+        names.push_back(named(deciding.state(), group, player));
+    }
+    if (names.empty()) return;
+    deciding.warn(Error("numbers.unpaid", {{"group", group.id.value()},
+                                           {"players", listed(names)},
+                                           {"count", std::to_string(names.size())}}));
+}
+
 }  // namespace
 
 Result<NumbersDrawn> draw_numbers(Deciding& deciding, const Group& group) {
     const Tournament& state = deciding.state();
+    warn_of_unpaid(deciding, group);
     const int present = static_cast<int>(present_players(state, group).size());
     if (present < 2) {
         return Error("numbers.too_few", {{"group", group.id.value()},

@@ -21,6 +21,7 @@ void apply(Tournament& state, const PlayerEntered& event, const RecordedEvent& /
     Entry entry;
     entry.player = event.player;
     entry.lot = event.lot;
+    entry.list = event.list;
     entry.presence = event.is_present ? Presence::CheckedIn : Presence::Registered;
     std::vector<Entry>& entries = group.entries.edit();
     entries.push_back(std::move(entry));

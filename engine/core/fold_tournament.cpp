@@ -48,7 +48,7 @@ void follow_settings(Tournament& state) {
     }
     std::erase_if(state.groups, [&](const auto& item) {
         const Group& group = *item.second;
-        return group.entries->empty() && !group.is_shown_from_report &&
+        return group.entries->empty() && !group.is_shown_from_report && !group.merged_into &&
                !is_laid_down(*state.settings, item.first);
     });
 }

@@ -30,13 +30,70 @@ void compare_players(const Tournament& before, const Tournament& after, Parts& p
     }
 }
 
+void compare_registrations(const Tournament& before, const Tournament& after, Parts& parts) {
+    if (before.registrations.is_same(after.registrations)) return;
+    for (const auto& [id, facts] : *before.registrations) {
+        if (!(after.registration(id) == facts)) parts.emplace_back(RegistrationPart{id, facts});
+    }
+    for (const auto& [id, facts] : *after.registrations) {
+        const bool is_new = !before.registrations->contains(id);
+        if (is_new) parts.emplace_back(RegistrationPart{id, std::nullopt});
+    }
+}
+
+template <class Item>
+const Item* find_item(const std::vector<Item>& items, decltype(Item::id) id) {
+    const auto found =
+        std::find_if(items.begin(), items.end(), [&](const Item& item) { return item.id == id; });
+    return found == items.end() ? nullptr : &*found;
+}
+
+/// `part_of(item, content)` makes the part with the item's content before, or none.
+template <class Item, class PartOf>
+void compare_items(const SharedValue<std::vector<Item>>& before,
+                   const SharedValue<std::vector<Item>>& after, PartOf part_of, Parts& parts) {
+    if (before.is_same(after)) return;
+    for (const Item& item : *before) {
+        const Item* now = find_item(*after, item.id);
+        if (now == nullptr || !(*now == item)) parts.emplace_back(part_of(item, item));
+    }
+    for (const Item& item : *after) {
+        if (find_item(*before, item.id) == nullptr) {
+            parts.emplace_back(part_of(item, std::nullopt));
+        }
+    }
+}
+
+void compare_decisions(const Tournament& before, const Tournament& after, Parts& parts) {
+    compare_items(
+        before.rulings, after.rulings,
+        [](const Ruling& ruling, std::optional<Ruling> content) {
+            return RulingPart{ruling.id, ruling.player, std::move(content)};
+        },
+        parts);
+    compare_items(
+        before.complaints, after.complaints,
+        [](const Complaint& complaint, std::optional<Complaint> content) {
+            return ComplaintPart{complaint.id, std::move(content)};
+        },
+        parts);
+    compare_items(
+        before.amendments, after.amendments,
+        [](const Amendment& amendment, std::optional<Amendment> content) {
+            return AmendmentPart{amendment.id, std::move(content)};
+        },
+        parts);
+}
+
 bool has_same_head(const Group& a, const Group& b) {
     return a.settings == b.settings && a.system == b.system &&
            a.rounds_planned == b.rounds_planned && a.chosen_system == b.chosen_system &&
            a.chosen_rounds == b.chosen_rounds && a.initial_color == b.initial_color &&
            a.seed == b.seed && a.pair_rules == b.pair_rules && a.recalled == b.recalled &&
            a.phase_override == b.phase_override && a.is_finished == b.is_finished &&
-           a.is_shown_from_report == b.is_shown_from_report && a.acceleration == b.acceleration;
+           a.is_shown_from_report == b.is_shown_from_report && a.acceleration == b.acceleration &&
+           a.merged == b.merged && a.merged_into == b.merged_into &&
+           a.joint_label == b.joint_label && a.is_one_list == b.is_one_list;
 }
 
 Group head_of(const Group& group) {
@@ -161,6 +218,8 @@ std::vector<Part> parts_before(const Tournament& before, const Tournament& after
     Parts parts;
     compare_tournament(before, after, parts);
     compare_players(before, after, parts);
+    compare_registrations(before, after, parts);
+    compare_decisions(before, after, parts);
     compare_groups(before, after, parts);
     compare_announcements(before, after, parts);
     compare_screens(before, after, parts);

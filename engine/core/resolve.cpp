@@ -42,19 +42,25 @@ std::string text_of(const PlayerChoice& choice) {
 }
 
 /// Whole names first: "Nguyễn An" is not doubtful because of "Nguyễn An Bình".
-std::vector<PlayerId> players_named(const Tournament& state, const Group& group,
+std::vector<PlayerId> players_named(const Tournament& state, const std::vector<PlayerId>& among,
                                     const std::string& name) {
     const std::string folded = folded_for_search(name);
     std::vector<PlayerId> exact, whole, part;
-    for (const Entry& entry : *group.entries) {
-        const std::string& full = state.player(entry.player)->data.name;
+    for (const PlayerId player : among) {
+        const std::string& full = state.player(player)->data.name;
         const std::string full_folded = folded_for_search(full);
-        if (full == name) exact.push_back(entry.player);
-        if (full_folded == folded) whole.push_back(entry.player);
-        if (full_folded.find(folded) != std::string::npos) part.push_back(entry.player);
+        if (full == name) exact.push_back(player);
+        if (full_folded == folded) whole.push_back(player);
+        if (full_folded.find(folded) != std::string::npos) part.push_back(player);
     }
     if (!exact.empty()) return exact;
     return whole.empty() ? part : whole;
+}
+
+std::vector<PlayerId> players_of(const Group& group) {
+    std::vector<PlayerId> players;
+    for (const Entry& entry : *group.entries) players.push_back(entry.player);
+    return players;
 }
 
 }  // namespace
@@ -97,8 +103,23 @@ Result<const Group*> open_group(const Deciding& deciding, const GroupId& wanted)
     if (group.is_shown_from_report) {
         return Error("group.from_report", {{"group", group.id.value()}});
     }
+    if (group.merged_into) {
+        return Error("group.merged",
+                     {{"group", group.id.value()}, {"into", group.merged_into->value()}});
+    }
     if (group.is_finished) return Error("group.finished", {{"group", group.id.value()}});
     return found;
+}
+
+Result<Seat> seat_in(const Deciding& deciding, const GroupId& wanted) {
+    const Result<const Group*> found = find_group(deciding, wanted);
+    if (!found) return found.error();
+    const Group& named_group = **found;
+    const bool is_merged = named_group.merged_into.has_value();
+    const Result<const Group*> group =
+        open_group(deciding, is_merged ? *named_group.merged_into : named_group.id);
+    if (!group) return group.error();
+    return Seat{*group, is_merged ? named_group.id : GroupId()};
 }
 
 Result<PlayerId> resolve_player(const Tournament& state, const Group& group,
@@ -114,7 +135,7 @@ Result<PlayerId> resolve_player(const Tournament& state, const Group& group,
         return entry != nullptr ? Result<PlayerId>(entry->player) : unknown();
     }
     if (is_blank(choice.name)) return Error("player.not_chosen");
-    const std::vector<PlayerId> found = players_named(state, group, choice.name);
+    const std::vector<PlayerId> found = players_named(state, players_of(group), choice.name);
     if (found.empty()) return unknown();
     if (found.size() == 1) return found.front();
     std::vector<std::string> candidates;
@@ -123,6 +144,38 @@ Result<PlayerId> resolve_player(const Tournament& state, const Group& group,
                              ")");
     }
     return Error("player.ambiguous", {{"player", choice.name}, {"candidates", listed(candidates)}});
+}
+
+Result<PlayerId> resolve_person(const Tournament& state, const PersonChoice& choice) {
+    if (!choice.group.empty()) {
+        const Result<GroupId> id = resolve_group(state, choice.group);
+        if (!id) return id.error();
+        return resolve_player(state, *playing_group(state, *id), choice.player);
+    }
+    const PlayerChoice& player = choice.player;
+    if (player.id.value() > 0) {
+        if (state.player(player.id) != nullptr) return player.id;
+        return Error("player.unknown_id", {{"id", std::to_string(player.id.value())}});
+    }
+    if (player.number.value() > 0) {
+        return Error("player.number_without_group",
+                     {{"number", std::to_string(player.number.value())}});
+    }
+    if (is_blank(player.name)) return Error("player.not_chosen");
+    std::vector<PlayerId> all;
+    for (const auto& [id, known] : *state.players) all.push_back(id);
+    const std::vector<PlayerId> found = players_named(state, all, player.name);
+    if (found.size() == 1) return found.front();
+    if (found.empty()) return Error("player.unknown_here", {{"player", player.name}});
+    std::vector<std::string> candidates;
+    for (const PlayerId id : found) {
+        const PlayerData& data = state.player(id)->data;
+        std::string text = data.name + " (#" + std::to_string(id.value());
+        if (!data.club.empty()) text += ", " + data.club;
+        candidates.push_back(text + ")");
+    }
+    return Error("player.ambiguous_here",
+                 {{"player", player.name}, {"candidates", listed(candidates)}});
 }
 
 Result<std::vector<PlayerId>> resolve_players(const Tournament& state, const Group& group,

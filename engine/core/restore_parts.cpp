@@ -28,6 +28,34 @@ struct Restorer {
         }
     }
 
+    void operator()(const RegistrationPart& part) const {
+        if (part.facts) {
+            state.registrations.edit()[part.player] = *part.facts;
+        } else {
+            state.registrations.edit().erase(part.player);
+        }
+    }
+
+    /// In its place by id, or gone.
+    template <class Item>
+    static void put_back(SharedValue<std::vector<Item>>& items, decltype(Item::id) id,
+                         const std::optional<Item>& content) {
+        std::vector<Item>& edited = items.edit();
+        std::erase_if(edited, [&](const Item& item) { return item.id == id; });
+        if (!content) return;
+        const auto place = std::find_if(edited.begin(), edited.end(),
+                                        [&](const Item& item) { return item.id > id; });
+        edited.insert(place, *content);
+    }
+
+    void operator()(const RulingPart& part) const { put_back(state.rulings, part.id, part.ruling); }
+    void operator()(const ComplaintPart& part) const {
+        put_back(state.complaints, part.id, part.complaint);
+    }
+    void operator()(const AmendmentPart& part) const {
+        put_back(state.amendments, part.id, part.amendment);
+    }
+
     void operator()(const GroupPart& part) const {
         if (part.group) {
             state.groups[part.id] = SharedValue<Group>(*part.group);
@@ -95,6 +123,10 @@ struct Restorer {
 struct GroupOf {
     GroupId operator()(const TournamentPart& /*part*/) const { return {}; }
     GroupId operator()(const PlayerPart& /*part*/) const { return {}; }
+    GroupId operator()(const RegistrationPart& /*part*/) const { return {}; }
+    GroupId operator()(const RulingPart& /*part*/) const { return {}; }
+    GroupId operator()(const ComplaintPart& /*part*/) const { return {}; }
+    GroupId operator()(const AmendmentPart& /*part*/) const { return {}; }
     GroupId operator()(const GroupPart& part) const { return part.id; }
     GroupId operator()(const GroupHeadPart& part) const { return part.head.id; }
     GroupId operator()(const EntryPart& part) const { return part.group; }
@@ -116,6 +148,19 @@ struct Overlap {
     bool operator()(const PlayerPart& a, const PlayerPart& b) const { return a.player == b.player; }
     bool operator()(const PlayerPart& a, const EntryPart& b) const { return a.player == b.player; }
     bool operator()(const EntryPart& a, const PlayerPart& b) const { return a.player == b.player; }
+    /// What is on file of a person rests on the person's being there.
+    bool operator()(const PlayerPart& a, const RegistrationPart& b) const {
+        return a.player == b.player && !a.data;
+    }
+    bool operator()(const PlayerPart& a, const RulingPart& b) const {
+        return a.player == b.player && !a.data;
+    }
+    bool operator()(const RegistrationPart& a, const RegistrationPart& b) const {
+        return a.player == b.player;
+    }
+    bool operator()(const RulingPart& a, const RulingPart& b) const { return a.id == b.id; }
+    bool operator()(const ComplaintPart& a, const ComplaintPart& b) const { return a.id == b.id; }
+    bool operator()(const AmendmentPart& a, const AmendmentPart& b) const { return a.id == b.id; }
     bool operator()(const GroupHeadPart& a, const GroupHeadPart& b) const {
         return a.head.id == b.head.id;
     }

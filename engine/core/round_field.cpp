@@ -1,6 +1,8 @@
 // See round_field.hpp.
 #include "engine/core/round_field.hpp"
 
+#include "engine/core/fees.hpp"
+#include "engine/core/rulings.hpp"
 #include "engine/core/seeding.hpp"
 #include "engine/domain/group_table.hpp"
 
@@ -42,6 +44,7 @@ RoundField field_of(const Tournament& state, const Group& group) {
     RoundField field;
     field.round = RoundNumber(static_cast<int>(group.rounds.size()) + 1);
     const bool needs_check_in = is_check_in_needed(state);
+    const std::set<PlayerId> unpaid = unpaid_players(state, group);
     for (const Entry& entry : *group.entries) {
         const auto bye = entry.byes.find(field.round);
         if (is_round_robin(group)) {
@@ -58,6 +61,9 @@ RoundField field_of(const Tournament& state, const Group& group) {
             field.absent.push_back({entry.player, kind});
         } else if (bye != entry.byes.end()) {
             field.absent.push_back({entry.player, bye->second});
+        } else if (unpaid.contains(entry.player)) {
+            field.unpaid.push_back(entry.player);
+            field.absent.push_back({entry.player, ByeKind::ZeroPoint});
         } else {
             field.available.push_back(entry.player);
         }
@@ -69,6 +75,7 @@ CrossTable table_for_pairing(const Tournament& state, const Group& group, const 
     CrossTable table =
         cross_table_of(state, group, TableRounds::All, RoundNumber(field.round.value() - 1));
     count_pending_as_draws(table);
+    void_annulled_games(state, group, table);
     const auto index = static_cast<std::size_t>(field.round.value() - 1);
     for (const Bye& bye : field.absent) {
         const Entry* entry = group.entry(bye.player);

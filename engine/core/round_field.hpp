@@ -12,6 +12,7 @@ struct RoundField {
     std::vector<PlayerId> available;    ///< to be paired
     std::vector<Bye> absent;            ///< everybody else entered, with what the round brings them
     std::vector<PlayerId> not_present;  ///< registered, but not checked in (F25)
+    std::vector<PlayerId> unpaid;       ///< the registration does not count yet; not paired
 };
 
 [[nodiscard]] RoundField field_of(const Tournament& state, const Group& group);

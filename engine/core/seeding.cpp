@@ -1,6 +1,7 @@
 // See seeding.hpp.
 #include "engine/core/seeding.hpp"
 
+#include "engine/core/fees.hpp"
 #include "engine/core/lots.hpp"
 #include "engine/domain/options.hpp"
 #include "publisher/base/vietnamese_order.hpp"
@@ -82,11 +83,12 @@ bool is_check_in_needed(const Tournament& state) {
 
 std::vector<PlayerId> present_players(const Tournament& state, const Group& group) {
     const bool needs_check_in = is_check_in_needed(state);
+    const std::set<PlayerId> unpaid = unpaid_players(state, group);
     std::vector<PlayerId> players;
     for (const Entry& entry : *group.entries) {
         const bool is_present = entry.presence == Presence::CheckedIn ||
                                 (!needs_check_in && entry.presence == Presence::Registered);
-        if (is_present) players.push_back(entry.player);
+        if (is_present && !unpaid.contains(entry.player)) players.push_back(entry.player);
     }
     return players;
 }

@@ -1,6 +1,7 @@
 // Files to commands.
 #include "engine/daemon/creation.hpp"
 
+#include "engine/core/fees.hpp"
 #include "engine/daemon/log.hpp"
 #include "engine/daemon/report_watcher.hpp"
 #include "engine/registration/import_plan.hpp"
@@ -76,13 +77,17 @@ Result<void> create_tournament(const std::filesystem::path& file, const Ledger& 
 
 std::vector<registration::KnownPlayer> known_players(const Tournament& state) {
     std::vector<registration::KnownPlayer> known;
-    for (const auto& [id, player] : *state.players) known.push_back({id, player.data, {}});
+    for (const auto& [id, player] : *state.players) {
+        known.push_back({id, player.data, {}, core::listed_facts(state, id)});
+    }
     for (const auto& [group_id, group] : state.groups) {
         for (const Entry& entry : *group->entries) {
             const auto found = std::find_if(known.begin(), known.end(), [&entry](const auto& one) {
                 return one.id == entry.player;
             });
-            if (found != known.end()) found->groups.push_back(group_id);
+            if (found != known.end()) {
+                found->groups.push_back(entry.list.empty() ? group_id : entry.list);
+            }
         }
     }
     return known;

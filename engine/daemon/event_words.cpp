@@ -1,6 +1,7 @@
 // One visitor over all events; each has one text in the locales, `event.NAME`.
 #include "engine/daemon/event_words.hpp"
 
+#include "engine/daemon/desk_words.hpp"
 #include "engine/domain/history.hpp"
 #include "publisher/base/remaining_time.hpp"
 
@@ -57,6 +58,14 @@ class Speaker {
                                          {"group", label(e.group)},
                                          {"round", number(e.after)}});
     }
+    std::string operator()(const RegistrationChanged& e) const { return desk(e); }
+    std::string operator()(const RulingMade& e) const { return desk(e); }
+    std::string operator()(const RulingLifted& e) const { return desk(e); }
+    std::string operator()(const ComplaintFiled& e) const { return desk(e); }
+    std::string operator()(const ComplaintDecided& e) const { return desk(e); }
+    std::string operator()(const AmendmentRecorded& e) const { return desk(e); }
+    std::string operator()(const GroupsMerged& e) const { return desk(e); }
+    std::string operator()(const GroupSplit& e) const { return desk(e); }
     std::string operator()(const PlayersReturned& e) const {
         return say("players_returned",
                    {{"players", players(e.players)}, {"group", label(e.group)}});
@@ -168,6 +177,10 @@ class Speaker {
     }
 
   private:
+    template <class DeskEvent>
+    [[nodiscard]] std::string desk(const DeskEvent& event) const {
+        return DeskSpeaker(state_, words_)(event);
+    }
     [[nodiscard]] std::string say(const std::string& name, const Catalogue::Args& args) const {
         return words_.text("event." + name, args);
     }

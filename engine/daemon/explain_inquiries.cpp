@@ -1,6 +1,7 @@
 // From a question to the pure explanations of the pairing and standings rooms.
 #include "engine/daemon/explain_inquiries.hpp"
 
+#include "engine/core/rulings.hpp"
 #include "engine/daemon/ledger.hpp"
 #include "engine/daemon/question.hpp"
 #include "engine/domain/group_table.hpp"
@@ -99,6 +100,7 @@ Result<std::string> explain_pairing_of(const Ledger& ledger, const std::string& 
     const Result<PairingNumber> player = asked_player(*question, "player", state, group);
     if (!player) return player.error();
     CrossTable table = cross_table_of(state, group, TableRounds::All, round);
+    core::void_annulled_games(state, group, table);
     const pairing::SwissOptions options = lay_club_rule(state, group, round, table);
     const auto statements = pairing::explain_pairing(table, round, *player, options);
     if (!statements) return statements.error();
@@ -120,7 +122,8 @@ Result<std::string> explain_standings_of(const Ledger& ledger, const std::string
     const RoundNumber after = projection::standings_round(group);
     const CrossTable table = cross_table_of(state, group, TableRounds::Published, after);
     const auto explanation =
-        standings::explain(table, after, projection::standings_rules(group), {}, *first, *second);
+        standings::explain(table, after, projection::standings_rules(group),
+                           projection::standings_facts(state, group, table), *first, *second);
     if (!explanation) return explanation.error();
     return answer(standings::text_of(*explanation, table, words));
 }

@@ -3,7 +3,9 @@
 
 #include "engine/codec/codec.hpp"
 #include "engine/core/decide.hpp"
+#include "engine/core/fees.hpp"
 #include "engine/core/fold.hpp"
+#include "engine/daemon/desk_inquiries.hpp"
 #include "engine/daemon/event_words.hpp"
 #include "engine/daemon/explain_inquiries.hpp"
 #include "engine/daemon/ledger.hpp"
@@ -225,10 +227,15 @@ Result<std::string> ask_people(const Ledger& ledger) {
     json begun = json::array();
     for (const auto& [id, group] : state.groups) {
         if (group->has_numbers()) begun.push_back(id.value());
-        for (const Entry& entry : *group->entries) groups[entry.player].push_back(id);
+        for (const Entry& entry : *group->entries) {
+            groups[entry.player].push_back(entry.list.empty() ? id : entry.list);
+        }
+        if (!group->has_numbers()) continue;
+        for (const GroupId& merged : group->merged) begun.push_back(merged.value());
     }
     for (const auto& [id, player] : *state.players) {
-        people.registrations.push_back({id, player.data, groups[id]});
+        people.registrations.push_back(
+            {id, player.data, groups[id], core::listed_facts(state, id)});
     }
     return json{{"regulation", *state.regulation_text},
                 {"sequence", state.sequence.value()},
@@ -313,6 +320,7 @@ Inquiries make_inquiries(const Ledger& ledger, const Clock& clock,
     };
     add_explanations(inquiries, ledger);
     add_report(inquiries, ledger);
+    add_desk_inquiries(inquiries, ledger);
     return inquiries;
 }
 

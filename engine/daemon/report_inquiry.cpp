@@ -39,7 +39,7 @@ std::string report_date(const regulation::Day& day) {
 formats::TrfHeader header_of(const Tournament& state, const Group& group) {
     formats::TrfHeader header;
     const GroupSettings& settings = *group.settings;
-    header.name = state.settings->name + " - " + settings.label;
+    header.name = state.settings->name + " - " + group.label();
     if (!settings.discipline_label.empty()) header.name += " - " + settings.discipline_label;
     header.time_control = settings.time_control;
     header.pairing_program = "kydai";

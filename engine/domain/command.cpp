@@ -21,6 +21,19 @@ constexpr std::array<const char*, std::variant_size_v<Command>> names{
     "return_players",
     "enter_late",
     "transfer_player",
+    "record_payment",
+    "decide_exemption",
+    "admit_unpaid",
+    "confirm_club",
+    "order_shirt",
+    "link_child",
+    "note_achievements",
+    "make_ruling",
+    "lift_ruling",
+    "file_complaint",
+    "decide_complaint",
+    "merge_groups",
+    "split_group",
     "set_rounds",
     "draw_numbers",
     "pair_groups",
@@ -60,6 +73,20 @@ struct GroupsNamedBy {
     Groups operator()(const ReturnPlayers& c) const { return {c.group}; }
     Groups operator()(const EnterLate& c) const { return {c.group}; }
     Groups operator()(const TransferPlayer& c) const { return {c.from, c.to}; }
+    // Money, sanctions and the size of groups are the chief arbiter's, whatever group they name.
+    Groups operator()(const RecordPayment& /*c*/) const { return {}; }
+    Groups operator()(const DecideExemption& /*c*/) const { return {}; }
+    Groups operator()(const AdmitUnpaid& /*c*/) const { return {}; }
+    Groups operator()(const ConfirmClub& /*c*/) const { return {}; }
+    Groups operator()(const OrderShirt& /*c*/) const { return {}; }
+    Groups operator()(const LinkChild& /*c*/) const { return {}; }
+    Groups operator()(const NoteAchievements& /*c*/) const { return {}; }
+    Groups operator()(const MakeRuling& /*c*/) const { return {}; }
+    Groups operator()(const LiftRuling& /*c*/) const { return {}; }
+    Groups operator()(const FileComplaint& c) const { return {c.group}; }
+    Groups operator()(const DecideComplaint& /*c*/) const { return {}; }
+    Groups operator()(const MergeGroups& /*c*/) const { return {}; }
+    Groups operator()(const SplitGroup& /*c*/) const { return {}; }
     Groups operator()(const SetRounds& c) const { return {c.group}; }
     Groups operator()(const DrawNumbers& c) const { return c.groups; }
     Groups operator()(const PairGroups& c) const { return c.groups; }

@@ -1,10 +1,15 @@
 // Commands: what somebody wants done, in the imperative. Nothing here is true yet; core decides.
 #pragma once
 
+#include "engine/domain/amendment.hpp"
 #include "engine/domain/cross_table.hpp"
 #include "engine/domain/hall.hpp"
+#include "engine/domain/merging.hpp"
 #include "engine/domain/player.hpp"
+#include "engine/domain/player_choice.hpp"
+#include "engine/domain/registration_commands.hpp"
 #include "engine/domain/round.hpp"
+#include "engine/domain/ruling_commands.hpp"
 #include "engine/domain/settings.hpp"
 
 #include <chrono>
@@ -15,15 +20,6 @@
 
 namespace kydai {
 
-/// A player as an arbiter names them: exactly one of the three is given. A name may be a part of it
-/// and without diacritics ("nguyen an") as long as it fits one player of the group.
-struct PlayerChoice {
-    PlayerId id;           ///< 0 = not given
-    PairingNumber number;  ///< 0 = not given
-    std::string name;
-    friend bool operator==(const PlayerChoice&, const PlayerChoice&) = default;
-};
-
 // --- the tournament
 // ---------------------------------------------------------------------------------
 
@@ -32,9 +28,11 @@ struct CreateTournament {
     friend bool operator==(const CreateTournament&, const CreateTournament&) = default;
 };
 
-/// A changed regulation during play; what is already played stays as it was laid down.
+/// A changed regulation; what is already played stays as it was laid down. During play it needs
+/// words, which are recorded and published on the walls; words alone are an amendment too.
 struct AmendRegulation {
-    std::string regulation_text;
+    std::string regulation_text;  ///< empty = its data stay as they are
+    AmendmentWords words{};
     friend bool operator==(const AmendRegulation&, const AmendRegulation&) = default;
 };
 
@@ -59,6 +57,7 @@ struct Registration {
     std::optional<PlayerId> player;
     PlayerData data;
     std::vector<GroupId> groups;
+    ListedFacts facts{};  ///< what the list says of fee, club, family, shirt
     friend bool operator==(const Registration&, const Registration&) = default;
 };
 
@@ -336,9 +335,15 @@ struct Tick {
 using Command =
     std::variant<CreateTournament, AmendRegulation, FinishTournament, SetOption, RegisterPlayers,
                  ChangePlayer, CheckIn, MarkAbsent, WithdrawPlayers, ReturnPlayers, EnterLate,
-                 TransferPlayer, SetRounds, DrawNumbers, PairGroups, PairManually, DiscardDraft,
-                 PublishRounds, UnpublishRound, SwapPlayers, SetPairRule, RecordResult, ClearResult,
-                 ChangeBye, FinishGroups, SetClock, Announce, WithdrawAnnouncement, AssignScreen,
+                 TransferPlayer,
+                 // the registration desk, rulings, merging
+                 RecordPayment, DecideExemption, AdmitUnpaid, ConfirmClub, OrderShirt, LinkChild,
+                 NoteAchievements, MakeRuling, LiftRuling, FileComplaint, DecideComplaint,
+                 MergeGroups, SplitGroup,
+                 // play
+                 SetRounds, DrawNumbers, PairGroups, PairManually, DiscardDraft, PublishRounds,
+                 UnpublishRound, SwapPlayers, SetPairRule, RecordResult, ClearResult, ChangeBye,
+                 FinishGroups, SetClock, Announce, WithdrawAnnouncement, AssignScreen,
                  ReleaseScreen, SetPhase, Undo, Redo, ShowReport, Tick>;
 
 /// `record_result`: the name in JSON and in the locales.

@@ -53,6 +53,7 @@ struct PlayerEntered {
     bool is_present = false;
     std::uint64_t lot = 0;  ///< drawn at once, so that the order of later drawings does not matter
     std::vector<ByeKind> missed_rounds;  ///< of rounds already paired, [r-1]
+    GroupId list;  ///< the group merged into this one whose list the player stands in
     friend bool operator==(const PlayerEntered&, const PlayerEntered&) = default;
 };
 
@@ -273,12 +274,16 @@ struct CommandRedone {
 using Event =
     std::variant<TournamentCreated, RegulationAmended, TournamentFinished, OptionSet,
                  PlayerRegistered, PlayerChanged, PlayerEntered, PlayerLeftGroup, PlayersCheckedIn,
-                 AbsenceMarked, PlayersWithdrawn, PlayersReturned, RoundsSet, NumbersDrawn,
-                 NumbersReassigned, RoundPaired, DraftDiscarded, RoundPublished, RoundUnpublished,
-                 PlayersSwapped, PairRuleSet, PairRuleLifted, ResultRecorded, ResultCleared,
-                 ByeChanged, GroupFinished, ClockSet, Announced, AnnouncementWithdrawn,
-                 AnnouncementExpired, ScreenAssigned, ScreenReleased, PhaseSet, ReportShown,
-                 CommandUndone, CommandRedone>;
+                 AbsenceMarked, PlayersWithdrawn, PlayersReturned,
+                 // the registration desk, rulings, merging
+                 RegistrationChanged, RulingMade, RulingLifted, ComplaintFiled, ComplaintDecided,
+                 AmendmentRecorded, GroupsMerged, GroupSplit,
+                 // play
+                 RoundsSet, NumbersDrawn, NumbersReassigned, RoundPaired, DraftDiscarded,
+                 RoundPublished, RoundUnpublished, PlayersSwapped, PairRuleSet, PairRuleLifted,
+                 ResultRecorded, ResultCleared, ByeChanged, GroupFinished, ClockSet, Announced,
+                 AnnouncementWithdrawn, AnnouncementExpired, ScreenAssigned, ScreenReleased,
+                 PhaseSet, ReportShown, CommandUndone, CommandRedone>;
 
 /// An event with who, when and by which command: one row of the journal. The events of one command
 /// follow each other and share its id.

@@ -8,12 +8,16 @@ namespace kydai {
 
 struct OptionChoice {
     std::string_view name;
-    std::array<std::string_view, 2> values;
+    std::array<std::string_view, 3> values;  ///< empty ones are not there
 };
 
 /// `check_in`: whether only those checked in are paired (F25), or everybody who has not withdrawn.
-inline constexpr OptionChoice check_in_option{"check_in", {"needed", "not_needed"}};
+inline constexpr OptionChoice check_in_option{"check_in", {"needed", "not_needed", ""}};
 
-inline constexpr std::array<OptionChoice, 1> option_choices{check_in_option};
+/// `fees`: whether an unpaid registration is one: once a payment is on file, always, or never (the
+/// money is kept elsewhere). Only where the regulation counts a registration when it is paid.
+inline constexpr OptionChoice fees_option{"fees", {"when_recorded", "required", "not_kept"}};
+
+inline constexpr std::array<OptionChoice, 2> option_choices{check_in_option, fees_option};
 
 }  // namespace kydai

@@ -81,7 +81,33 @@ struct ScreenPart {
     friend bool operator==(const ScreenPart&, const ScreenPart&) = default;
 };
 
-using Part = std::variant<TournamentPart, PlayerPart, GroupPart, GroupHeadPart, EntryPart,
-                          RoundPart, BoardPart, ClockPart, AnnouncementPart, ScreenPart>;
+struct RegistrationPart {
+    PlayerId player;
+    std::optional<RegistrationFacts> facts;
+    friend bool operator==(const RegistrationPart&, const RegistrationPart&) = default;
+};
+
+struct RulingPart {
+    RulingId id;
+    PlayerId player;
+    std::optional<Ruling> ruling;
+    friend bool operator==(const RulingPart&, const RulingPart&) = default;
+};
+
+struct ComplaintPart {
+    ComplaintId id;
+    std::optional<Complaint> complaint;
+    friend bool operator==(const ComplaintPart&, const ComplaintPart&) = default;
+};
+
+struct AmendmentPart {
+    AmendmentId id;
+    std::optional<Amendment> amendment;
+    friend bool operator==(const AmendmentPart&, const AmendmentPart&) = default;
+};
+
+using Part = std::variant<TournamentPart, PlayerPart, RegistrationPart, RulingPart, ComplaintPart,
+                          AmendmentPart, GroupPart, GroupHeadPart, EntryPart, RoundPart, BoardPart,
+                          ClockPart, AnnouncementPart, ScreenPart>;
 
 }  // namespace kydai

@@ -46,6 +46,36 @@ const Player* Tournament::player(PlayerId id) const {
     return found == players->end() ? nullptr : &found->second;
 }
 
+const RegistrationFacts& Tournament::registration(PlayerId id) const {
+    static const RegistrationFacts nothing;
+    const auto found = registrations->find(id);
+    return found == registrations->end() ? nothing : found->second;
+}
+
+const Ruling* Tournament::ruling(RulingId id) const {
+    const auto found = std::find_if(rulings->begin(), rulings->end(),
+                                    [&](const Ruling& candidate) { return candidate.id == id; });
+    return found == rulings->end() ? nullptr : &*found;
+}
+
+const Complaint* Tournament::complaint(ComplaintId id) const {
+    const auto found = std::find_if(complaints->begin(), complaints->end(),
+                                    [&](const Complaint& candidate) { return candidate.id == id; });
+    return found == complaints->end() ? nullptr : &*found;
+}
+
+const Ruling* Tournament::hardest_ruling(const GroupId& group_id, PlayerId player_id) const {
+    const Ruling* hardest = nullptr;
+    for (const Ruling& candidate : *rulings) {
+        const bool is_about = candidate.player == player_id && candidate.is_in_force() &&
+                              std::find(candidate.groups.begin(), candidate.groups.end(),
+                                        group_id) != candidate.groups.end();
+        if (!is_about) continue;
+        if (hardest == nullptr || candidate.effect > hardest->effect) hardest = &candidate;
+    }
+    return hardest;
+}
+
 Group& Tournament::edit_group(const GroupId& id) {
     const auto found = groups.find(id);
     KYDAI_CHECK(found != groups.end());
@@ -67,7 +97,8 @@ bool has_same_content(const Tournament& a, const Tournament& b) {
     return a.is_created == b.is_created && a.regulation_text == b.regulation_text &&
            a.settings == b.settings && a.players == b.players && a.groups == b.groups &&
            a.announcements == b.announcements && a.screens == b.screens && a.options == b.options &&
-           a.is_finished == b.is_finished;
+           a.is_finished == b.is_finished && a.registrations == b.registrations &&
+           a.rulings == b.rulings && a.complaints == b.complaints && a.amendments == b.amendments;
 }
 
 }  // namespace kydai

@@ -2,10 +2,14 @@
 // since copies share what is not edited.
 #pragma once
 
+#include "engine/domain/amendment.hpp"
 #include "engine/domain/cross_table.hpp"
 #include "engine/domain/hall.hpp"
+#include "engine/domain/merging.hpp"
 #include "engine/domain/player.hpp"
+#include "engine/domain/registration.hpp"
 #include "engine/domain/round.hpp"
+#include "engine/domain/ruling.hpp"
 #include "engine/domain/settings.hpp"
 #include "engine/domain/shared_value.hpp"
 
@@ -34,6 +38,7 @@ struct Entry {
     Presence presence = Presence::Registered;
     RoundNumber withdrawn_after;          ///< last round he was there for; only when withdrawn
     std::map<RoundNumber, ByeKind> byes;  ///< asked for or ordered, for rounds not yet paired
+    GroupId list;  ///< the group merged into this one that the player came with; empty = none
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 
@@ -76,7 +81,16 @@ struct Group {
     /// Fictitious points by round: of a report, or by the rule from the drawing of numbers on
     /// (GroupSettings::has_acceleration). They count for pairing alone.
     std::map<PlayerId, std::vector<Points>> acceleration;
+    std::vector<GroupId> merged;         ///< groups that play here, by the arbiter's decision
+    std::optional<GroupId> merged_into;  ///< the group where its players play; then it is empty
+    std::string joint_label;             ///< of a group with others in it
+    bool is_one_list = false;            ///< with others in it, and ranked as one
     friend bool operator==(const Group&, const Group&) = default;
+
+    /// As on the walls.
+    [[nodiscard]] const std::string& label() const {
+        return joint_label.empty() ? settings->label : joint_label;
+    }
 
     [[nodiscard]] bool has_numbers() const { return system.has_value(); }
     [[nodiscard]] const Entry* entry(PlayerId player) const;
@@ -106,14 +120,27 @@ struct Tournament {
     SharedValue<std::vector<Announcement>> announcements;  ///< in force, oldest first
     SharedValue<std::map<ScreenName, ScreenPlan>> screens;
     std::map<std::string, std::string> options;  ///< named switches of the arbiter, see options.hpp
+    SharedValue<std::map<PlayerId, RegistrationFacts>> registrations;  ///< where there is something
+    SharedValue<std::vector<Ruling>> rulings;                          ///< by id
+    SharedValue<std::vector<Complaint>> complaints;                    ///< by id
+    SharedValue<std::vector<Amendment>> amendments;                    ///< by id
     std::int64_t next_player = 1;
     std::int64_t next_announcement = 1;
+    std::int32_t next_ruling = 1;
+    std::int32_t next_complaint = 1;
+    std::int32_t next_amendment = 1;
     bool is_finished = false;
     Sequence sequence;                       ///< of the last event folded
     std::shared_ptr<const History> history;  ///< what can be undone; not compared
 
     [[nodiscard]] const Group* group(const GroupId& id) const;
     [[nodiscard]] const Player* player(PlayerId id) const;
+    /// What is on file; empty facts where there is nothing.
+    [[nodiscard]] const RegistrationFacts& registration(PlayerId id) const;
+    [[nodiscard]] const Ruling* ruling(RulingId id) const;
+    [[nodiscard]] const Complaint* complaint(ComplaintId id) const;
+    /// The hardest effect of the rulings in force against the player in that group; nullptr = none.
+    [[nodiscard]] const Ruling* hardest_ruling(const GroupId& group, PlayerId player) const;
     [[nodiscard]] Group& edit_group(const GroupId& id);
     /// As laid down: groups in the regulation's order, those from report files after them.
     [[nodiscard]] std::vector<GroupId> group_order() const;

@@ -11,7 +11,9 @@
 namespace kydai::projection {
 
 [[nodiscard]] protocol::GroupSummary summary_of(const Group& group);
-[[nodiscard]] protocol::Tournament tournament_body(const Tournament& state);
+/// The schedule tells amendments too, in the tournament's language.
+[[nodiscard]] protocol::Tournament tournament_body(const Tournament& state,
+                                                   const Catalogue& words = Catalogue());
 [[nodiscard]] protocol::Pairings pairings_body(const Tournament& state, const Group& group);
 [[nodiscard]] protocol::Results results_body(const Tournament& state);
 /// The overall list, then the women's list of a joint group.

@@ -1,6 +1,7 @@
 // See group_standings.hpp.
 #include "engine/projection/group_standings.hpp"
 
+#include "engine/core/ruling_standing.hpp"
 #include "publisher/base/check.hpp"
 
 namespace kydai::projection {
@@ -40,6 +41,13 @@ standings::StandingsRules standings_rules(const Group& group) {
                                      ? standings::RoundRobinForfeits::Fide2026
                                      : standings::RoundRobinForfeits::OverTheBoard;
     return rules;
+}
+
+standings::StandingsFacts standings_facts(const Tournament& state, const Group& group,
+                                          const CrossTable& table) {
+    standings::StandingsFacts facts;
+    facts.standing = core::standing_by_rulings(state, group, table);
+    return facts;
 }
 
 std::string medal_name(std::optional<standings::Medal> medal) {

@@ -14,6 +14,10 @@ namespace kydai::projection {
 [[nodiscard]] RoundNumber standings_round(const Group& group);
 [[nodiscard]] standings::StandingsRules standings_rules(const Group& group);
 
+/// What was ruled about the players, for their places.
+[[nodiscard]] standings::StandingsFacts standings_facts(const Tournament& state, const Group& group,
+                                                        const CrossTable& table);
+
 /// `gold`, `silver`, `bronze` or empty, as the messages name it.
 [[nodiscard]] std::string medal_name(std::optional<standings::Medal> medal);
 

@@ -1,4 +1,5 @@
 // Topics `pairings/GROUP` and `results`: the published round, and what came in last.
+#include "engine/core/rulings.hpp"
 #include "engine/domain/group_table.hpp"
 #include "engine/projection/bodies.hpp"
 
@@ -15,7 +16,9 @@ class PointsBefore {
     PointsBefore(const Tournament& state, const Group& group, RoundNumber round)
         : group_(group),
           before_(round.value() - 1),
-          table_(cross_table_of(state, group, TableRounds::Published, before_)) {}
+          table_(cross_table_of(state, group, TableRounds::Published, before_)) {
+        core::void_annulled_games(state, group, table_);
+    }
 
     [[nodiscard]] Points of(PlayerId player) const {
         const Entry* entry = group_.entry(player);

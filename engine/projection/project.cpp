@@ -41,12 +41,24 @@ struct Changes {
     bool tournament = false;
 };
 
+void add_ruled_groups(const Tournament& state, std::set<GroupId>& groups) {
+    for (const Ruling& ruling : *state.rulings) {
+        for (const GroupId& id : ruling.groups) {
+            if (state.groups.contains(id)) groups.insert(id);
+        }
+    }
+}
+
 Changes changes_of(const Tournament& before, const Tournament& state) {
     Changes changes;
     const bool has_same_players = before.players.is_same(state.players);
-    changes.tournament = !before.settings.is_same(state.settings) ||
-                         before.is_created != state.is_created ||
-                         before.groups.size() != state.groups.size();
+    changes.tournament =
+        !before.settings.is_same(state.settings) || before.is_created != state.is_created ||
+        before.groups.size() != state.groups.size() || !before.amendments.is_same(state.amendments);
+    if (!before.rulings.is_same(state.rulings)) {
+        add_ruled_groups(before, changes.play);
+        add_ruled_groups(state, changes.play);
+    }
     for (const auto& [id, group] : state.groups) {
         const auto earlier = before.groups.find(id);
         const bool is_new = earlier == before.groups.end();
@@ -62,7 +74,8 @@ Changes changes_of(const Tournament& before, const Tournament& state) {
         const bool has_same_clock =
             was.clock == group->clock && was.settings.is_same(group->settings);
         if (!has_same_clock) changes.clock.insert(id);
-        if (!has_same_summary(was, *group)) changes.tournament = true;
+        const bool is_moved = was.merged_into != group->merged_into;
+        if (is_moved || !has_same_summary(was, *group)) changes.tournament = true;
     }
     return changes;
 }
@@ -88,6 +101,28 @@ void add_teams(Bodies& bodies, const Tournament& state, const std::set<GroupId>&
     }
 }
 
+/// A list that a group no longer has (merged groups separated again) is published empty: what is
+/// on a topic stays there for those who join later.
+void clear_lists_that_went(Bodies& bodies, const Tournament& before, const Tournament& state,
+                           const std::set<GroupId>& changed) {
+    for (const GroupId& id : changed) {
+        const Group* was = before.group(id);
+        const Group* now = state.group(id);
+        if (was == nullptr || now == nullptr || was->merged == now->merged) continue;
+        const std::vector<RankingList> lists = ranking_lists(state, *now);
+        for (const RankingList& list : ranking_lists(before, *was)) {
+            const bool is_still_there =
+                std::any_of(lists.begin(), lists.end(),
+                            [&](const RankingList& other) { return other.id == list.id; });
+            if (is_still_there) continue;
+            protocol::Standings empty;
+            empty.group = id;
+            empty.list = list.id;
+            bodies.emplace_back(std::move(empty));
+        }
+    }
+}
+
 void add_play(Bodies& bodies, const Tournament& state, const std::set<GroupId>& changed,
               const Catalogue& words) {
     for (const GroupId& id : state.group_order()) {
@@ -106,7 +141,7 @@ std::vector<protocol::Body> project(const Tournament& state, EngineTime /*now*/,
     std::set<GroupId> all;
     for (const auto& [id, group] : state.groups) all.insert(id);
     Bodies bodies;
-    bodies.emplace_back(tournament_body(state));
+    bodies.emplace_back(tournament_body(state, words));
     add_play(bodies, state, all, words);
     bodies.emplace_back(results_body(state));
     for (const GroupId& id : state.group_order()) {
@@ -121,8 +156,9 @@ std::vector<protocol::Body> project(const Tournament& before, const Tournament& 
                                     EngineTime /*now*/, const Catalogue& words) {
     const Changes changes = changes_of(before, state);
     Bodies bodies;
-    if (changes.tournament) bodies.emplace_back(tournament_body(state));
+    if (changes.tournament) bodies.emplace_back(tournament_body(state, words));
     add_play(bodies, state, changes.play, words);
+    clear_lists_that_went(bodies, before, state, changes.play);
     if (!changes.play.empty()) bodies.emplace_back(results_body(state));
     for (const GroupId& id : changes.clock) {
         bodies.emplace_back(clock_body(*state.group(id)));

@@ -56,11 +56,12 @@ Computed computed(const Tournament& state, const Group& group) {
     if (after.value() == 0) {
         for (CrossTablePlayer& player : result.table.players) player.rounds.clear();
     }
-    result.now = standings::standings(result.table, after, rules);
+    const standings::StandingsFacts facts = standings_facts(state, group, result.table);
+    result.now = standings::standings(result.table, after, rules, facts);
     if (after.value() > 1) {
         const RoundNumber earlier(after.value() - 1);
         result.moves =
-            standings::moves(standings::standings(result.table, earlier, rules), result.now);
+            standings::moves(standings::standings(result.table, earlier, rules, facts), result.now);
     }
     return result;
 }
@@ -80,7 +81,7 @@ protocol::Standings empty_list(const Group& group, const Computed& computed,
 }
 
 protocol::StandingsRow row_of(const Tournament& state, const Group& group, const Computed& computed,
-                              const standings::StandingsRow& row, int rank) {
+                              const standings::StandingsRow& row, int rank, bool has_prizes) {
     protocol::StandingsRow shown;
     shown.rank = rank;
     const Entry* entry = group.entry(row.number);
@@ -90,7 +91,7 @@ protocol::StandingsRow row_of(const Tournament& state, const Group& group, const
     const auto move = computed.moves.find(row.number);
     if (move != computed.moves.end()) shown.rank_change = move->second;
     shown.is_withdrawn = entry->presence == Presence::Withdrawn;
-    const bool has_medal = computed.now.after.value() > 0 && rank > 0;
+    const bool has_medal = has_prizes && computed.now.after.value() > 0 && rank > 0;
     if (has_medal) {
         shown.medal = medal_name(standings::medal_of_rank(rank, thirds_of(state)));
     }
@@ -103,17 +104,24 @@ std::vector<protocol::Standings> standings_bodies(const Tournament& state, const
                                                   const Catalogue& words) {
     const Computed all = computed(state, group);
     std::vector<protocol::Standings> bodies;
-    bodies.push_back(empty_list(group, all, "overall", words));
-    for (const standings::StandingsRow& row : all.now.rows) {
-        bodies.front().rows.push_back(row_of(state, group, all, row, row.rank));
+    for (const RankingList& list : ranking_lists(state, group)) {
+        protocol::Standings body = empty_list(group, all, list.id, words);
+        const bool is_whole = list.origin.empty() && !list.is_women_only;
+        if (is_whole) {
+            for (const standings::StandingsRow& row : all.now.rows) {
+                body.rows.push_back(row_of(state, group, all, row, row.rank, list.has_prizes));
+            }
+        } else {
+            const auto is_in = [&](const CrossTablePlayer& player) {
+                return belongs(state, group, *group.entry(player.number), list);
+            };
+            for (const standings::SublistRow& row : standings::sublist(all.table, all.now, is_in)) {
+                body.rows.push_back(row_of(state, group, all, *row.row, row.rank, true));
+                body.rows.back().rank_change = 0;  // moves are those of the joint list
+            }
+        }
+        bodies.push_back(std::move(body));
     }
-    if (!group.settings->has_women_list) return bodies;
-    protocol::Standings women = empty_list(group, all, "women", words);
-    for (const standings::SublistRow& row : standings::women_list(all.table, all.now)) {
-        women.rows.push_back(row_of(state, group, all, *row.row, row.rank));
-        women.rows.back().rank_change = 0;  // moves are those of the joint list
-    }
-    bodies.push_back(std::move(women));
     return bodies;
 }
 

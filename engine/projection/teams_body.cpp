@@ -72,18 +72,25 @@ struct Field {
     bool is_provisional = false;
 };
 
-void add_group(const Tournament& state, const Group& group, const Event& event, Field& field) {
+/// `own` is the group of the event; where it was merged, its players play in another's table.
+void add_group(const Tournament& state, const Group& own, const Event& event, Field& field) {
+    const Group& group = *playing_group(state, own.id);
     const RoundNumber after = standings_round(group);
     const CrossTable table = cross_table_of(state, group, TableRounds::Published, after);
-    const standings::Standings now = standings::standings(table, after, standings_rules(group));
+    const standings::Standings now = standings::standings(table, after, standings_rules(group),
+                                                          standings_facts(state, group, table));
     field.after = std::max(field.after, after);
     field.is_provisional = field.is_provisional || now.is_provisional();
-    const bool is_own_list = state.regulation->teams.rank_basis == regulation::RankBasis::OwnList &&
-                             group.settings->has_women_list &&
-                             event.rules.admits == regulation::Admits::Girls;
+    const bool is_by_own_list =
+        state.regulation->teams.rank_basis == regulation::RankBasis::OwnList;
+    RankingList list;
+    if (own.merged_into || !own.merged.empty()) list.origin = own.id;
+    list.is_women_only = is_by_own_list && own.settings->has_women_list &&
+                         event.rules.admits == regulation::Admits::Girls;
+    const bool is_own_list = is_by_own_list && (list.is_women_only || !list.origin.empty());
     for (const standings::SublistRow& row :
          standings::sublist(table, now, [&](const CrossTablePlayer& player) {
-             return !is_own_list || player.sex == Sex::Female;
+             return belongs(state, group, *group.entry(player.number), list);
          })) {
         const CrossTablePlayer& player = *table.find(row.row->number);
         const bool counts = player.club_is_real && !player.club.empty() &&

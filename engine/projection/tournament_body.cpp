@@ -2,6 +2,8 @@
 #include "engine/core/seeding.hpp"
 #include "engine/projection/bodies.hpp"
 
+#include <algorithm>
+
 namespace kydai::projection {
 namespace {
 
@@ -47,12 +49,30 @@ int players_in(const Group& group) {
     return players;
 }
 
+/// In the order of the day, among what was planned.
+void add_amendments(protocol::Tournament& body, const Tournament& state, const Catalogue& words) {
+    const bool has_words = !words.keys().empty();
+    for (const Amendment& amendment : *state.amendments) {
+        if (!amendment.is_on_screens) continue;
+        const std::string& said = amendment.words.text;
+        protocol::ScheduleItem entry;
+        entry.starts_at = amendment.decided_at;
+        entry.text = has_words ? words.text("projection.amendment", {{"text", said}}) : said;
+        if (amendment.words.groups.size() == 1) entry.group = amendment.words.groups.front();
+        body.schedule.push_back(std::move(entry));
+    }
+    std::stable_sort(body.schedule.begin(), body.schedule.end(),
+                     [](const protocol::ScheduleItem& a, const protocol::ScheduleItem& b) {
+                         return a.starts_at < b.starts_at;
+                     });
+}
+
 }  // namespace
 
 protocol::GroupSummary summary_of(const Group& group) {
     protocol::GroupSummary summary;
     summary.id = group.id;
-    summary.label = group.settings->label;
+    summary.label = group.label();
     summary.discipline_label = group.settings->discipline_label;
     summary.colour_index = group.settings->color_index;
     summary.players = players_in(group);
@@ -69,7 +89,7 @@ protocol::GroupSummary summary_of(const Group& group) {
     return summary;
 }
 
-protocol::Tournament tournament_body(const Tournament& state) {
+protocol::Tournament tournament_body(const Tournament& state, const Catalogue& words) {
     const TournamentSettings& settings = *state.settings;
     protocol::Tournament body;
     body.id = settings.id;
@@ -79,11 +99,13 @@ protocol::Tournament tournament_body(const Tournament& state) {
     body.language = settings.language;
     body.utc_offset = settings.utc_offset;
     for (const GroupId& id : state.group_order()) {
-        body.groups.push_back(summary_of(*state.group(id)));
+        const Group& group = *state.group(id);
+        if (!group.merged_into) body.groups.push_back(summary_of(group));
     }
     for (const ScheduleEntry& entry : settings.schedule) {
         body.schedule.push_back({entry.starts_at, entry.text, entry.group});
     }
+    add_amendments(body, state, words);
     return body;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/registration/cell_text.hpp"
 #include "engine/registration/known_match.hpp"
 #include "engine/registration/list_twins.hpp"
+#include "engine/registration/moving_up.hpp"
 
 #include <algorithm>
 #include <map>
@@ -26,6 +27,25 @@ PlayerData data_of(const RegistrationRow& row) {
     return data;
 }
 
+/// Medals stand in a column of their own, or among the notes of a list that has none.
+std::string achievements_of(const RegistrationRow& row, const regulation::Regulation& regulation) {
+    if (!row.achievements.empty()) return row.achievements;
+    return grounds_met(regulation.moving_up, row.note).empty() ? std::string() : row.note;
+}
+
+ListedFacts facts_of(const RegistrationRow& row, const regulation::Regulation& regulation,
+                     const ImportOptions& options) {
+    ListedFacts facts;
+    facts.registered_at = row.registered_at ? row.registered_at : options.checks.received_at;
+    facts.is_paid_in_full = row.is_paid_in_full;
+    if (row.says_paid && !row.is_paid_in_full) facts.paid = Dong{row.paid.value_or(0)};
+    facts.is_confirmed = row.is_confirmed;
+    facts.shirt = row.shirt;
+    facts.child = row.child;
+    facts.achievements = achievements_of(row, regulation);
+    return facts;
+}
+
 PlanRow checked_row(ReadRow& read, const regulation::Regulation& regulation,
                     const GroupNames& names, const ImportOptions& options,
                     const std::string& file) {
@@ -42,6 +62,7 @@ PlanRow checked_row(ReadRow& read, const regulation::Regulation& regulation,
         planned.groups.push_back(regulation::group_id(regulation, discipline, planned.category));
     }
     planned.data = data_of(planned.row);
+    planned.facts = facts_of(planned.row, regulation, options);
     return planned;
 }
 
@@ -258,7 +279,7 @@ Result<RegisterPlayers> command_of(const ImportPlan& plan) {
     command.is_two_groups_confirmed = plan.is_two_groups_confirmed;
     for (const PlanRow& row : plan.rows) {
         if (row.status != RowStatus::New && row.status != RowStatus::Changed) continue;
-        command.registrations.push_back({row.known, row.data, row.groups});
+        command.registrations.push_back({row.known, row.data, row.groups, row.facts});
     }
     return command;
 }

@@ -24,6 +24,7 @@ struct KnownPlayer {
     PlayerId id;
     PlayerData data;
     std::vector<GroupId> groups;
+    ListedFacts facts{};  ///< what is on file, as a list would say it
 };
 
 struct ImportOptions {
@@ -66,6 +67,7 @@ struct PlanRow {
     FeeStatement fee;
     std::optional<std::size_t> same_as;  ///< row of the same person earlier in the list
     PlayerData data;                     ///< as it would be stored
+    ListedFacts facts;                   ///< what the row says of fee, club, family, shirt
 };
 
 struct PlanCounts {

@@ -135,10 +135,36 @@ class KnownMatcher {
             note(Field::Rating, std::to_string(old.rating), std::to_string(row.data.rating));
             merged.rating = row.data.rating;
         }
+        compare_facts(row, player.facts);
         compare_groups(row, player);
         row.known = player.id;
         row.data = std::move(merged);
         row.status = row.changes.empty() ? RowStatus::Unchanged : RowStatus::Changed;
+    }
+
+    /// News are what the list says beyond what is on file; a list that is behind is none.
+    static void compare_facts(PlanRow& row, const ListedFacts& known) {
+        const ListedFacts& listed = row.facts;
+        const auto note = [&](Field field, std::string from, std::string to) {
+            row.changes.push_back({field, std::move(from), std::move(to)});
+        };
+        const std::optional<Dong> paid = listed.is_paid_in_full ? Dong{row.fee.due()} : listed.paid;
+        if (paid && (!known.paid || *paid > *known.paid)) {
+            note(Field::Paid, known.paid ? std::to_string(known.paid->amount) : "",
+                 std::to_string(paid->amount));
+        }
+        if (!listed.shirt.empty() && listed.shirt != known.shirt) {
+            note(Field::Shirt, known.shirt, listed.shirt);
+        }
+        if (!listed.child.empty() && loose_key(listed.child) != loose_key(known.child)) {
+            note(Field::Child, known.child, listed.child);
+        }
+        if (!listed.achievements.empty() && listed.achievements != known.achievements) {
+            note(Field::Achievements, known.achievements, listed.achievements);
+        }
+        if (listed.is_confirmed == true && known.is_confirmed != true) {
+            note(Field::Confirmed, "", "x");
+        }
     }
 
     /// A list without columns for the disciplines says nothing new about who is in the category.

@@ -13,6 +13,9 @@ namespace kydai::regulation {
 /// What a decision does to further pairing and to the table.
 enum class SanctionEffect { None, NotPairedAgain, ResultsAnnulled };
 
+/// Where a Swiss player's results are annulled: whether the games still count for the opponents.
+enum class AnnulledGames { CountForOpponents, CountForNobody };
+
 struct DisciplineStep {
     std::string id;  ///< `warning`, `disqualification`, `annulment`
     std::string label;
@@ -49,6 +52,7 @@ struct Uniform {
 
 struct Conduct {
     std::vector<DisciplineStep> steps;
+    AnnulledGames annulled_games = AnnulledGames::CountForOpponents;
     std::optional<Complaints> complaints;
     Amendments amendments;
     std::optional<Uniform> uniform;

@@ -44,6 +44,7 @@ class Checker {
         check_play();
         check_teams();
         check_schedule();
+        check_conduct();
     }
 
   private:
@@ -69,6 +70,17 @@ class Checker {
         if (!is_plain_id(id)) context_.add("regulation.bad_id", {{"id", id}}, path + ".id");
         if (!seen.insert(id).second)
             context_.add("regulation.duplicate_id", {{"id", id}}, path + ".id");
+    }
+
+    void check_conduct() {
+        std::vector<std::string> steps;
+        std::set<std::string> seen;
+        for (std::size_t i = 0; i < regulation_.conduct.steps.size(); ++i) {
+            steps.push_back(regulation_.conduct.steps[i].id);
+            unique(seen, steps.back(), item("conduct.steps", i));
+        }
+        const std::string& step = regulation_.registration.wrong_group_step;
+        if (!step.empty()) refer(steps, step, "$.registration.wrong_group_step");
     }
 
     void check_sizes() {

@@ -161,6 +161,7 @@ struct RegistrationRules {
     GapChannel gap = GapChannel::Either;
     bool may_play_up = true;
     std::string wrong_group_sanction;  ///< knowingly entered in a wrong group
+    std::string wrong_group_step;      ///< step of `conduct` for it; empty = the arbiter names one
     std::string submitted_by;
     std::string submitted_to;
     std::string text;

@@ -229,6 +229,12 @@ struct Names<SanctionEffect> {
          {"not_paired_again", SanctionEffect::NotPairedAgain},
          {"results_annulled", SanctionEffect::ResultsAnnulled}}};
 };
+template <>
+struct Names<AnnulledGames> {
+    static constexpr std::array<Named<AnnulledGames>, 2> table{
+        {{"count_for_opponents", AnnulledGames::CountForOpponents},
+         {"count_for_nobody", AnnulledGames::CountForNobody}}};
+};
 
 template <>
 struct Names<ChannelVia> {

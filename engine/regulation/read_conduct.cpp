@@ -50,6 +50,7 @@ Conduct read_conduct(ObjectReader& reader) {
         conduct.steps.push_back({step.required_text("id"), step.required_text("label"),
                                  step.choice("effect", SanctionEffect::None)});
     });
+    conduct.annulled_games = reader.choice("annulled_games", AnnulledGames::CountForOpponents);
     reader.object("complaints",
                   [&](ObjectReader& inner) { conduct.complaints = read_complaints(inner); });
     reader.object("amendments", [&](ObjectReader& inner) {

@@ -115,6 +115,7 @@ RegistrationRules read_registration(ObjectReader& reader) {
     rules.gap = reader.choice("between_channels", GapChannel::Either);
     rules.may_play_up = reader.flag("may_play_up", true);
     rules.wrong_group_sanction = reader.text("wrong_group_sanction");
+    rules.wrong_group_step = reader.text("wrong_group_step");
     rules.submitted_by = reader.text("submitted_by");
     rules.submitted_to = reader.text("submitted_to");
     rules.text = reader.text("text");

@@ -4,9 +4,7 @@
 #include <algorithm>
 
 namespace kydai::standings {
-namespace {
 
-/// Games over the board that a withdrawn player completed, and all that were scheduled.
 bool has_played_half(const CrossTable& table, const CrossTablePlayer& player) {
     int played = 0;
     for (const RoundCell& cell : player.rounds) {
@@ -18,8 +16,6 @@ bool has_played_half(const CrossTable& table, const CrossTablePlayer& player) {
     const int cycles = cycle > 0 ? std::max(1, table.rounds_planned / cycle) : 1;
     return played * 2 >= opponents * cycles;
 }
-
-}  // namespace
 
 bool is_game(const LedgerCell& cell) {
     return is_played(cell.outcome) && !cell.is_void;

@@ -32,6 +32,10 @@ struct LedgerCell {
 [[nodiscard]] bool is_voluntary(const LedgerCell& cell);
 [[nodiscard]] bool is_won(const LedgerCell& cell);
 
+/// Whether a player completed half or more of a round robin's games (spec round-robin section 3):
+/// completed means over the board.
+[[nodiscard]] bool has_played_half(const CrossTable& table, const CrossTablePlayer& player);
+
 class Ledger {
   public:
     Ledger(const CrossTable& table, RoundNumber after, const StandingsRules& rules,

@@ -20,6 +20,10 @@ void add_all(Program& program) {
     add_export(program);
     add_presence(program);
     add_enter(program);
+    add_money(program);
+    add_registration_desk(program);
+    add_rulings(program);
+    add_merge(program);
     add_by_hand(program);
     add_rounds(program);
     add_undo(program);

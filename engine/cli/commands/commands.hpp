@@ -24,6 +24,10 @@ void add_screens(Program& program);
 void add_import(Program& program);
 void add_presence(Program& program);
 void add_enter(Program& program);
+void add_money(Program& program);
+void add_registration_desk(Program& program);
+void add_rulings(Program& program);
+void add_merge(Program& program);
 void add_export(Program& program);
 
 void add_undo(Program& program);

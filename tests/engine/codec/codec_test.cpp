@@ -2,6 +2,7 @@
 #include "engine/codec/codec.hpp"
 #include "engine/core/lots.hpp"
 #include "tests/engine/core/arena.hpp"
+#include "tests/engine/core/desk_rules.hpp"
 #include "tests/support/catch.hpp"
 
 #include <fstream>
@@ -67,10 +68,12 @@ std::vector<Command> all_commands() {
     by_name.name = "nguyễn ân";
     PlayerChoice by_id;
     by_id.id = PlayerId(7);
-    const Registration row{PlayerId(5), somebody(), {group}};
+    const ListedFacts facts{EngineTime(5s), Dong{450000}, true, true, "M", "Lê Con", "HCV"};
+    const Registration row{PlayerId(5), somebody(), {group}, facts};
+    const PersonChoice person{group, by_number};
     return {
         CreateTournament{"{\"id\": 1}"},
-        AmendRegulation{"{}"},
+        AmendRegulation{"{}", {"7 ván", "7 rounds", "BTC", {group}}},
         FinishTournament{false},
         SetOption{"check_in", "not_needed"},
         RegisterPlayers{{row, Registration{std::nullopt, somebody(), {}}}, true},
@@ -81,6 +84,19 @@ std::vector<Command> all_commands() {
         ReturnPlayers{group, {by_name}},
         EnterLate{group, PlayerId(3), somebody(), ByeKind::HalfPoint, true},
         TransferPlayer{by_id, group, GroupId("b"), ByeKind::HalfPoint},
+        RecordPayment{person, "Sóng Hàn", Dong{300000}, EngineTime(7s), "FT1", true},
+        DecideExemption{person, "invited", "Khách mời", "BTC", true},
+        AdmitUnpaid{{person, {{}, by_id}}, "Nộp sau", true},
+        ConfirmClub{"Sóng Hàn", "Lê Chủ Nhiệm", true},
+        OrderShirt{person, "M"},
+        LinkChild{{{}, by_name}, {{}, by_id}, true},
+        NoteAchievements{person, "HCV 2025"},
+        MakeRuling{RulingKind::WrongGroup, group, by_id, "annulment", "Gian lận", "TTT", true},
+        LiftRuling{RulingId(3), "Đúng"},
+        FileComplaint{group, RoundNumber(2), BoardNumber(3), "Phụ huynh", "Sai", Dong{0}, true},
+        DecideComplaint{ComplaintId(2), true, "Đã sửa", "BTC"},
+        MergeGroups{group, {GroupId("b")}, "Ghép", true},
+        SplitGroup{group},
         SetRounds{group, 9, PairingSystem::DoubleRoundRobin},
         DrawNumbers{{group}, true, Color::Black},
         PairGroups{{group, GroupId("b")}, RoundNumber(3), {BoardNumber(2)}, true, true},
@@ -110,6 +126,39 @@ std::vector<Command> all_commands() {
         ShowReport{group, "Nhãn", "giai.trf", table()},
         Tick{},
     };
+}
+
+/// Fees, rulings, complaints, amendments and merging, done and undone.
+std::vector<Event> desk_events() {
+    Arena arena(desk_rules());
+    arena.enter(4);
+    arena.enter(2, "U09");
+    arena.must(MergeGroups{GroupId("U08"), {GroupId("U09")}, "", false});
+    arena.must(SplitGroup{GroupId("U08")});
+    const PersonChoice person{{}, {PlayerId(1), {}, ""}};
+    arena.must(RecordPayment{person, "", {}, {}, "FT1", false});
+    arena.must(DecideExemption{{{}, {PlayerId(2), {}, ""}}, "", "Mời", "BTC", false});
+    arena.must(AdmitUnpaid{{{{}, {PlayerId(3), {}, ""}}}, "Nộp sau", false});
+    arena.must(OrderShirt{person, "M"});
+    arena.must(NoteAchievements{person, "HCV"});
+    AmendRegulation words;
+    words.words.text = "7 ván";
+    arena.must(words);
+    arena.must(MakeRuling{RulingKind::Discipline,
+                          GroupId("U08"),
+                          {PlayerId(1), {}, ""},
+                          "annulment",
+                          "Gian lận",
+                          "TTT",
+                          false});
+    arena.must(LiftRuling{RulingId(1), "Đúng"});
+    arena.must(FileComplaint{GroupId("U08"), {}, {}, "Phụ huynh", "Sai", {}, false});
+    arena.must(DecideComplaint{ComplaintId(1), true, "Đã sửa", ""});
+    while (arena.give(Undo{"", true}).has_value()) {
+    }
+    std::vector<Event> events;
+    for (const RecordedEvent& recorded : arena.log()) events.push_back(recorded.event);
+    return events;
 }
 
 /// Every event: a tournament in which all of it happens.
@@ -163,7 +212,9 @@ std::vector<Event> all_events() {
     arena.must(ShowReport{GroupId("X"), "Nhãn", "giai.trf", report});
     Rules rules;
     rules.name = "Sửa";
-    arena.must(AmendRegulation{regulation_text(rules)});
+    AmendmentWords amended;
+    amended.text = "Tên giải";
+    arena.must(AmendRegulation{regulation_text(rules), amended});
     arena.must(SetRounds{GroupId("U08"), 1, PairingSystem::Swiss});
     arena.must(FinishGroups{{GroupId("U08")}, true});
     arena.must(FinishTournament{true});
@@ -177,7 +228,7 @@ std::vector<Event> all_events() {
     arena.must(TransferPlayer{last, GroupId("U09"), GroupId("CN"), ByeKind::ZeroPoint});
     while (arena.give(Undo{"", true}).has_value()) {
     }
-    std::vector<Event> events;
+    std::vector<Event> events = desk_events();
     for (const RecordedEvent& recorded : arena.log()) events.push_back(recorded.event);
     return events;
 }

@@ -46,6 +46,8 @@ std::string regulation_text(const Rules& rules) {
   "time_zone": "Asia/Ho_Chi_Minh", "venue": {"name": "Nhà thi đấu", "address": ""},
   "schedule": {"days": ["2026-11-30"], "opening": "2026-11-30T08:00",
                "programme": [{"at": "2026-11-30T09:00", "text": "Ván 1"}]},
+  )" + rules.more +
+           R"(
   "disciplines": [{"id": "rapid", "label": "Cờ nhanh",
                    "time_control": {"base_s": 600, "increment_s": 5}, "rating_class": "rapid"}],
   "categories": [
@@ -59,7 +61,9 @@ std::string regulation_text(const Rules& rules) {
            std::to_string(rules.rounds) + R"(}], "decided_by": "arbiter"},
     "small_groups": {"below": )" +
            std::to_string(rules.round_robin_below) +
-           R"(, "system": "round_robin", "decided_by": "rule"},
+           R"(, "system": "round_robin", "decided_by": "rule", "may_merge": )" +
+           (rules.may_merge ? "true" : "false") + R"(, "after_merge": ")" + rules.after_merge +
+           R"("},
     "last_round": )" +
            rules.last_round + R"(, "acceleration": ")" + rules.acceleration + R"(", "seeding": )" +
            rules.seeding +
@@ -76,6 +80,10 @@ std::string regulation_text(const Rules& rules) {
 
 Arena::Arena(const Rules& rules) : now_(EngineTime(std::chrono::hours(24 * 20787))) {  // 2026-11-30
     must(CreateTournament{regulation_text(rules)});
+}
+
+Arena::Arena(const std::string& regulation, EngineTime now) : now_(now) {
+    must(CreateTournament{regulation});
 }
 
 Result<core::Decision> Arena::give(const Command& command, const std::string& id) {

@@ -20,6 +20,9 @@ struct Rules {
     std::string seeding = R"(["rating", "title", "name"])";
     std::string unplayed_games = "fide2026";
     std::string name = "Giải thử";
+    bool may_merge = false;
+    std::string after_merge = "separate_lists";
+    std::string more;  ///< further members of the regulation: `"fees": {...}, "conduct": {...},`
 };
 
 /// One discipline, groups U08 (boys), U09 (boys) and CN (joint, with a women's list and a team of
@@ -29,6 +32,8 @@ struct Rules {
 class Arena {
   public:
     explicit Arena(const Rules& rules = {});
+    /// A regulation of its own, at that moment.
+    Arena(const std::string& regulation, EngineTime now);
 
     /// As the shell does it: decided, recorded, folded.
     Result<core::Decision> give(const Command& command, const std::string& id = "");

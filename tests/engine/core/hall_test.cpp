@@ -238,7 +238,9 @@ TEST_CASE("an amended regulation reaches groups that have not begun", "[engine][
     Rules rules;
     rules.name = "Giải sửa";
     rules.rounds = 7;
-    arena.must(AmendRegulation{regulation_text(rules)});
+    AmendmentWords words;
+    words.text = "7 ván";
+    arena.must(AmendRegulation{regulation_text(rules), words});
     CHECK(arena.state().settings->name == "Giải sửa");
     CHECK(arena.group("U08").settings->rounds[0].rounds == 5);
     CHECK(arena.group("U09").settings->rounds[0].rounds == 7);

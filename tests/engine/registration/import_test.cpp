@@ -66,6 +66,32 @@ TEST_CASE("a known player's new rating and id are a change with the old and the 
     CHECK(command->registrations[0].groups == std::vector<GroupId>{GroupId("rapid/U08-NAM")});
 }
 
+TEST_CASE("what a list says of fee, medals, shirt, child and club is filed with the person",
+          "[engine][registration]") {
+    const std::string rows =
+        "Họ và tên,Năm sinh,Giới tính,Đơn vị,Bảng,Đã nộp,Thành tích,Cỡ áo,Xác nhận\n"
+        "Lê Văn Mới,2018,Nam,CLB Sóng Hàn,U08-NAM,200000,HCB đồng đội 2020,M,x\n";
+    const ImportPlan plan = planned("danang-2026", rows);
+    const auto command = command_of(plan);
+    REQUIRE(command->registrations.size() == 1);
+    const ListedFacts& facts = command->registrations[0].facts;
+    CHECK(facts.paid == Dong{200000});
+    CHECK(facts.achievements == "HCB đồng đội 2020");
+    CHECK(facts.shirt == "M");
+    CHECK(facts.is_confirmed == true);
+    // The same list again says nothing new; more money is news.
+    std::vector<KnownPlayer> known = known_after(plan);
+    CHECK(row_of(planned("danang-2026", rows, {}, known), 1).status == RowStatus::Unchanged);
+    std::string more = rows;
+    more.replace(more.find("200000"), 6, "450000");
+    const ImportPlan newer = planned("danang-2026", more, {}, known);
+    CHECK(row_of(newer, 1).status == RowStatus::Changed);
+    CHECK(row_of(newer, 1).changes[0].field == Field::Paid);
+    // The desk has taken the rest meanwhile: the list is behind.
+    known[0].facts.paid = Dong{450000};
+    CHECK(row_of(planned("danang-2026", more, {}, known), 1).status == RowStatus::Unchanged);
+}
+
 TEST_CASE("a list that says less than is known takes nothing away", "[engine][registration]") {
     std::vector<KnownPlayer> known = one_known;
     known[0].data.rating = 1500;

@@ -54,7 +54,7 @@ inline std::vector<registration::KnownPlayer> known_after(const registration::Im
     REQUIRE(command.has_value());
     int id = 0;
     for (const Registration& row : command->registrations)
-        known.push_back({PlayerId(++id), row.data, row.groups});
+        known.push_back({PlayerId(++id), row.data, row.groups, row.facts});
     return known;
 }
 
