@@ -71,6 +71,24 @@ std::vector<std::string> values_under(const std::vector<std::string>& labels,
     return values;
 }
 
+/// Under a group's rows: how settled they are and by which edition unplayed games count.
+void add_note(ExportTable& whole, const protocol::Standings& standings, const Catalogue& words) {
+    if (standings.edition_text.empty()) return;
+    constexpr std::size_t name_column = 3;
+    const char* state = !standings.signed_by.empty() ? "cli.state.signed_off"
+                        : standings.is_final         ? "cli.state.final"
+                        : standings.is_provisional   ? "cli.state.provisional"
+                                                     : "cli.state.after_round";
+    std::vector<registration::ExportCell> row(whole.headings.size());
+    row.front().text = standings.group.value();
+    row[name_column].text = words.text(state, {{"round", std::to_string(standings.after_round)},
+                                               {"open", std::to_string(standings.open_boards)},
+                                               {"arbiter", standings.signed_by}}) +
+                            ". " +
+                            words.text("cli.edition_line", {{"edition", standings.edition_text}});
+    whole.rows.push_back(std::move(row));
+}
+
 }  // namespace
 
 std::vector<registration::ExportPlayer> players_in(
@@ -113,6 +131,7 @@ ExportTable table_of_standings(const std::string& title,
         }
         append_group(whole, one.group.value(),
                      registration::standings_table(title, labels, rows, words), words);
+        add_note(whole, one, words);
     }
     return whole;
 }

@@ -1,7 +1,9 @@
 // Reading, pairing and printing report files.
 #include "engine/cli/report_file.hpp"
 
+#include "engine/cli/choices.hpp"
 #include "engine/formats/trf_reader.hpp"
+#include "engine/pairing/acceleration.hpp"
 #include "engine/pairing/round_robin.hpp"
 #include "engine/pairing/swiss.hpp"
 #include "publisher/files/read_file.hpp"
@@ -25,6 +27,40 @@ bool is_bye_of_another_kind(Outcome outcome) {
            outcome == Outcome::ZeroPointBye;
 }
 
+/// `FIDE_DUTCH_2026_BAKU`, unless records 250 (or XXA) say more exactly who is accelerated.
+bool is_baku_by_type(const formats::TrfFile& file) {
+    const bool has_own = std::ranges::any_of(
+        file.table.players,
+        [](const CrossTablePlayer& player) { return !player.acceleration.empty(); });
+    return !has_own && file.header.encoded_type.ends_with("_BAKU");
+}
+
+std::vector<PointsChange> changes_by_table(const Report& report) {
+    std::vector<PointsChange> changes = report.trf.points_changes;
+    for (PointsChange& change : changes) {
+        const auto found = std::ranges::find(report.original, change.number);
+        if (found == report.original.end()) continue;
+        change.number = PairingNumber(static_cast<int>(found - report.original.begin()) + 1);
+    }
+    return changes;
+}
+
+/// Up to the round that is paired; nothing is added where nothing was changed.
+void add_changes(CrossTable& table, const std::vector<PointsChange>& changes, RoundNumber round) {
+    for (const PointsChange& change : changes) {
+        for (CrossTablePlayer& player : table.players) {
+            if (player.number != change.number) continue;
+            if (player.acceleration.size() < index_of(round) + 1) {
+                player.acceleration.resize(index_of(round) + 1);
+            }
+            for (auto i = static_cast<std::size_t>(change.round.value()); i <= index_of(round);
+                 ++i) {
+                player.acceleration[i] += change.points;
+            }
+        }
+    }
+}
+
 }  // namespace
 
 PairingNumber Report::in_file(PairingNumber number) const {
@@ -43,7 +79,7 @@ Result<Report> read_report(Session& session, const std::string& file) {
     Result<formats::TrfFile> read = formats::parse_trf(*text, file);
     if (!read) return read.error();
     for (const Error& warning : read->warnings) session.warn(warning);
-    Report report{file, std::move(*read), {}, {}};
+    Report report{file, std::move(*read), {}, {}, {}};
     if (report.trf.orders_by_row) {
         formats::RenumberedTable renumbered = formats::renumbered_by_row(report.trf);
         report.table = std::move(renumbered.table);
@@ -51,7 +87,26 @@ Result<Report> read_report(Session& session, const std::string& file) {
     } else {
         report.table = report.trf.table;
     }
+    report.points_changes = changes_by_table(report);
+    if (is_baku_by_type(report.trf)) {
+        pairing::accelerate_by_baku(
+            report.table, pairing::baku_upper_group(static_cast<int>(report.table.players.size())));
+    }
     return report;
+}
+
+Result<PairingNumber> player_in(const Report& report, const std::string& text) {
+    const PlayerChoice choice = choose_player(text);
+    std::vector<PairingNumber> fitting;
+    for (const CrossTablePlayer& player : report.table.players) {
+        const bool is_number = report.in_file(player.number) == choice.number;
+        const bool is_name = !choice.name.empty() && names_fit(player.name, choice.name);
+        if (is_number || is_name) fitting.push_back(player.number);
+    }
+    if (fitting.size() == 1) return fitting.front();
+    Place place;
+    place.file = report.file;
+    return Error("cli.unknown_player", {{"player", text}}, place);
 }
 
 CrossTable with_requested_byes(const Report& report, RoundNumber round) {
@@ -84,6 +139,7 @@ CrossTable before_round(const Report& report, RoundNumber round) {
         player.rounds.resize(index_of(round));
         player.rounds.push_back(cell);
     }
+    add_changes(table, report.points_changes, round);
     return table;
 }
 
@@ -111,6 +167,12 @@ std::string pairing_lines(const Report& report, const RoundPairing& pairing) {
     }
     if (pairing.bye) text += number(*pairing.bye) + " 0\n";
     return text;
+}
+
+standings::StandingsFacts standings_facts(const Report& report) {
+    standings::StandingsFacts facts;
+    facts.points_changes = report.points_changes;
+    return facts;
 }
 
 Result<standings::System> standings_system(const Report& report, std::string_view named) {

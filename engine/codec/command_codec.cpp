@@ -16,6 +16,7 @@ template <class A>
 void fields(A& a, typename A::template Ref<AmendRegulation> v) {
     a.may("regulation", v.regulation_text);
     a.may("words", v.words);
+    a.may("is_new_order_confirmed", v.is_new_order_confirmed);
 }
 template <class A>
 void fields(A& a, typename A::template Ref<FinishTournament> v) {
@@ -181,6 +182,33 @@ template <class A>
 void fields(A& a, typename A::template Ref<FinishGroups> v) {
     a.need("groups", v.groups);
     a.may("is_finished", v.is_finished, true);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<DrawLots> v) {
+    a.need("group", v.group);
+    a.may("is_redraw", v.is_redraw);
+    a.may("players", v.players);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<PlayoffGameChoice> v) {
+    a.need("white", v.white);
+    a.need("black", v.black);
+    a.need("result", v.result);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<RecordPlayoff> v) {
+    a.need("group", v.group);
+    a.need("order", v.order);
+    a.may("games", v.games);
+    a.may("note", v.note);
+    a.may("is_taken_back", v.is_taken_back);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<SignStandings> v) {
+    a.need("groups", v.groups);
+    a.may("arbiter", v.arbiter);
+    a.may("is_taken_back", v.is_taken_back);
+    a.may("reason", v.reason);
 }
 template <class A>
 void fields(A& a, typename A::template Ref<SetClock> v) {

@@ -18,6 +18,7 @@ template <class A>
 void fields(A& a, typename A::template Ref<RegulationAmended> v) {
     a.need("regulation", v.regulation_text);
     a.need("settings", v.settings);
+    a.may("new_orders", v.new_orders);
 }
 template <class A>
 void fields(A& a, typename A::template Ref<TournamentFinished> v) {
@@ -166,6 +167,33 @@ template <class A>
 void fields(A& a, typename A::template Ref<GroupFinished> v) {
     a.need("group", v.group);
     a.need("is_finished", v.is_finished);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<LotsDrawn> v) {
+    a.need("group", v.group);
+    a.need("drawings", v.drawings);
+    a.may("is_redraw", v.is_redraw);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<PlayoffRecorded> v) {
+    a.need("group", v.group);
+    a.need("playoff", v.playoff);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<PlayoffTakenBack> v) {
+    a.need("group", v.group);
+    a.need("players", v.players);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<StandingsSigned> v) {
+    a.need("group", v.group);
+    a.need("sign_off", v.sign_off);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<SignatureTakenBack> v) {
+    a.need("group", v.group);
+    a.need("arbiter", v.arbiter);
+    a.need("reason", v.reason);
 }
 template <class A>
 void fields(A& a, typename A::template Ref<ClockSet> v) {

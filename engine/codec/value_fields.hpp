@@ -266,6 +266,46 @@ void fields(A& a, typename A::template Ref<TournamentSettings> v) {
 }
 
 template <class A>
+void fields(A& a, typename A::template Ref<LotDrawing> v) {
+    a.need("after", v.after);
+    a.need("rank", v.rank);
+    a.need("seed", v.seed);
+    a.need("order", v.order);
+    a.may("drawn_at", v.drawn_at);
+    a.may("drawn_by", v.drawn_by);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<PlayoffGame> v) {
+    a.need("white", v.white);
+    a.need("black", v.black);
+    a.need("result", v.result);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<Playoff> v) {
+    a.need("order", v.order);
+    a.may("games", v.games);
+    a.may("note", v.note);
+    a.may("recorded_at", v.recorded_at);
+    a.may("recorded_by", v.recorded_by);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<SignOff> v) {
+    a.need("arbiter", v.arbiter);
+    a.may("signed_at", v.signed_at);
+    a.may("signed_by", v.signed_by);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<Finals> v) {
+    a.may("lots", v.lots);
+    a.may("playoffs", v.playoffs);
+    a.may("sign_off", v.sign_off);
+}
+
+template <class A>
 void fields(A& a, typename A::template Ref<Group> v) {
     a.need("id", v.id);
     a.need("settings", v.settings);
@@ -282,6 +322,7 @@ void fields(A& a, typename A::template Ref<Group> v) {
     a.may("clock", v.clock);
     a.may("phase_override", v.phase_override);
     a.may("is_finished", v.is_finished);
+    a.may("finals", v.finals);
     a.may("is_shown_from_report", v.is_shown_from_report);
     a.may("acceleration", v.acceleration);
     a.may("merged", v.merged);

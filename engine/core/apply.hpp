@@ -46,6 +46,12 @@ void apply(Tournament& state, const ResultCleared& event, const RecordedEvent& r
 void apply(Tournament& state, const ByeChanged& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const GroupFinished& event, const RecordedEvent& recorded);
 
+void apply(Tournament& state, const LotsDrawn& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const PlayoffRecorded& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const PlayoffTakenBack& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const StandingsSigned& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const SignatureTakenBack& event, const RecordedEvent& recorded);
+
 void apply(Tournament& state, const ClockSet& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const Announced& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const AnnouncementWithdrawn& event, const RecordedEvent& recorded);

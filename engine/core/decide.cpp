@@ -3,6 +3,7 @@
 
 #include "engine/core/apply.hpp"
 #include "engine/core/deciding.hpp"
+#include "engine/core/final_checks.hpp"
 #include "engine/core/lots.hpp"
 
 namespace kydai::core {
@@ -16,6 +17,7 @@ struct IsAllowedAfterTheEnd {
         return false;
     }
     bool operator()(const FinishTournament& /*command*/) const { return true; }
+    bool operator()(const SignStandings& /*command*/) const { return true; }
     bool operator()(const SetClock& /*command*/) const { return true; }
     bool operator()(const Announce& /*command*/) const { return true; }
     bool operator()(const WithdrawAnnouncement& /*command*/) const { return true; }
@@ -59,6 +61,13 @@ Result<Decision> decide(const Tournament& state, const Command& command,
     const Result<void> decided =
         std::visit([&](const auto& wanted) { return decide_on(deciding, wanted); }, command);
     if (!decided) return decided.error();
+    const std::optional<GroupId> broken =
+        broken_signature(state, deciding.state(), std::holds_alternative<SignStandings>(command));
+    if (broken) {
+        return Error("group.signed", {{"group", broken->value()},
+                                      {"arbiter", state.group(*broken)->finals.sign_off->arbiter}});
+    }
+    for (Error& stale : stale_orders(state, deciding.state())) deciding.warn(std::move(stale));
     return std::move(deciding).take();
 }
 

@@ -1,5 +1,6 @@
 // Results of games and kinds of byes, entered, corrected and cleared; the end of a group.
 #include "engine/core/deciding.hpp"
+#include "engine/core/final_checks.hpp"
 
 #include <algorithm>
 
@@ -163,6 +164,13 @@ Result<void> decide_on(Deciding& deciding, const FinishGroups& command) {
             return Error("finish.rounds_left", args);
         }
         deciding.add(GroupFinished{id, command.is_finished});
+        if (!command.is_finished || group.is_shown_from_report) continue;
+        const Group& finished = *deciding.state().group(id);
+        const auto undrawn = undrawn_groups(ranked(deciding.state(), finished));
+        if (undrawn.empty()) continue;
+        deciding.warn(Error("finish.lots_missing",
+                            {{"group", id.value()},
+                             {"players", listed_groups(deciding.state(), finished, undrawn)}}));
     }
     return {};
 }

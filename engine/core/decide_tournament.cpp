@@ -27,12 +27,28 @@ const GroupSettings* laid_down(const TournamentSettings& settings, const GroupId
     return found == settings.groups.end() ? nullptr : &*found;
 }
 
-/// Groups in play keep the rules they are played by (the edition of unplayed games is locked when
-/// round 1 is paired), and nobody's group vanishes.
-Result<void> check_amendment(const Tournament& state, const TournamentSettings& next) {
+/// The group's own order of tie-breaks with all that changes it; the edition too.
+bool has_same_order(const Group& group, const GroupSettings& then) {
+    const GroupSettings& now = *group.settings;
+    const bool is_swiss = group.system.value_or(PairingSystem::Swiss) == PairingSystem::Swiss;
+    const bool has_same_codes = is_swiss
+                                    ? now.swiss_tie_breaks == then.swiss_tie_breaks
+                                    : now.round_robin_tie_breaks == then.round_robin_tie_breaks;
+    return has_same_codes && now.edition == then.edition &&
+           now.direct_encounter_needs_all_games == then.direct_encounter_needs_all_games &&
+           now.round_robin_forfeits_by_fide == then.round_robin_forfeits_by_fide;
+}
+
+/// Groups in play keep the points they are played for, nobody's group vanishes, and what was signed
+/// stays. Gives the drawn groups whose edition or order changes: from round 1 on that is locked and
+/// has to be confirmed.
+Result<std::vector<GroupId>> check_amendment(const Tournament& state,
+                                             const TournamentSettings& next, bool is_confirmed) {
     if (next.id != state.settings->id) {
         return Error("amend.other_tournament", {{"id", next.id}, {"known", state.settings->id}});
     }
+    std::vector<GroupId> new_orders;
+    std::vector<std::string> locked;
     for (const auto& [id, group] : state.groups) {
         if (group->is_shown_from_report) continue;
         const GroupSettings* then = laid_down(next, id);
@@ -40,12 +56,19 @@ Result<void> check_amendment(const Tournament& state, const TournamentSettings& 
         if (then == nullptr && is_in_use) {
             return Error("amend.group_has_players", {{"group", id.value()}});
         }
-        if (then == nullptr || group->rounds.empty()) continue;
-        const bool is_changed =
-            !(then->points == group->settings->points) || then->edition != group->settings->edition;
-        if (is_changed) return Error("amend.group_is_playing", {{"group", id.value()}});
+        if (then == nullptr || !group->has_numbers()) continue;
+        const bool is_playing = !group->rounds.empty();
+        if (is_playing && !(then->points == group->settings->points)) {
+            return Error("amend.group_is_playing", {{"group", id.value()}});
+        }
+        if (has_same_order(*group, *then)) continue;
+        new_orders.push_back(id);
+        if (is_playing) locked.push_back(id.value());
     }
-    return {};
+    if (!locked.empty() && !is_confirmed) {
+        return Error("amend.order_locked", {{"groups", listed(locked)}});
+    }
+    return new_orders;
 }
 
 bool is_in_play(const Tournament& state) {
@@ -104,10 +127,11 @@ Result<void> decide_on(Deciding& deciding, const AmendRegulation& command) {
     if (has_new_rules) {
         Result<ReadRegulation> regulation = read(command.regulation_text);
         if (!regulation) return regulation.error();
-        const Result<void> checked = check_amendment(state, regulation->settings);
-        if (!checked) return checked;
+        const Result<std::vector<GroupId>> new_orders =
+            check_amendment(state, regulation->settings, command.is_new_order_confirmed);
+        if (!new_orders) return new_orders.error();
         if (is_in_play(state) && !has_words) return Error("amend.needs_words");
-        deciding.add(RegulationAmended{regulation->text, regulation->settings});
+        deciding.add(RegulationAmended{regulation->text, regulation->settings, *new_orders});
     }
     return has_words ? publish_amendment(deciding, command.words, has_new_rules) : Result<void>{};
 }

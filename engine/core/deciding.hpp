@@ -32,7 +32,8 @@ class Deciding {
 
 /// The group, by id or category. Errors as resolve_group.
 [[nodiscard]] Result<const Group*> find_group(const Deciding& deciding, const GroupId& wanted);
-/// The same, refusing what must not be changed by hand: group.from_report, group.finished.
+/// The same, refusing what must not be changed by hand: group.from_report, group.signed,
+/// group.finished.
 [[nodiscard]] Result<const Group*> open_group(const Deciding& deciding, const GroupId& wanted);
 /// Where somebody who enters a group comes to stand: in the group, or in the one it was merged into
 /// with the group's own list. Errors as open_group.
@@ -98,6 +99,9 @@ struct Seat {
 [[nodiscard]] Result<void> decide_on(Deciding& deciding, const ClearResult& command);
 [[nodiscard]] Result<void> decide_on(Deciding& deciding, const ChangeBye& command);
 [[nodiscard]] Result<void> decide_on(Deciding& deciding, const FinishGroups& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const DrawLots& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const RecordPlayoff& command);
+[[nodiscard]] Result<void> decide_on(Deciding& deciding, const SignStandings& command);
 [[nodiscard]] Result<void> decide_on(Deciding& deciding, const SetClock& command);
 [[nodiscard]] Result<void> decide_on(Deciding& deciding, const Announce& command);
 [[nodiscard]] Result<void> decide_on(Deciding& deciding, const WithdrawAnnouncement& command);

@@ -15,11 +15,13 @@ Group new_group(const GroupSettings& settings) {
     return group;
 }
 
-/// Once numbers are drawn, what play rests on stays as it was laid down then.
-GroupSettings amended(const GroupSettings& in_force, GroupSettings laid_down, bool is_drawn) {
+/// Once numbers are drawn, what play rests on stays as it was laid down then; the edition too, but
+/// where the event names the group.
+GroupSettings amended(const GroupSettings& in_force, GroupSettings laid_down, bool is_drawn,
+                      bool has_new_order) {
     if (!is_drawn) return laid_down;
     laid_down.points = in_force.points;
-    laid_down.edition = in_force.edition;
+    if (!has_new_order) laid_down.edition = in_force.edition;
     laid_down.round_robin_below = in_force.round_robin_below;
     laid_down.small_field_system = in_force.small_field_system;
     laid_down.rounds = in_force.rounds;
@@ -33,7 +35,7 @@ bool is_laid_down(const TournamentSettings& settings, const GroupId& id) {
                        [&](const GroupSettings& group) { return group.id == id; });
 }
 
-void follow_settings(Tournament& state) {
+void follow_settings(Tournament& state, const std::vector<GroupId>& new_orders) {
     for (const GroupSettings& laid_down : state.settings->groups) {
         const auto known = state.groups.find(laid_down.id);
         if (known == state.groups.end()) {
@@ -41,7 +43,10 @@ void follow_settings(Tournament& state) {
             continue;
         }
         const Group& group = *known->second;
-        const GroupSettings next = amended(*group.settings, laid_down, group.has_numbers());
+        const bool has_new_order =
+            std::find(new_orders.begin(), new_orders.end(), laid_down.id) != new_orders.end();
+        const GroupSettings next =
+            amended(*group.settings, laid_down, group.has_numbers(), has_new_order);
         if (!(next == *group.settings)) {
             known->second.edit().settings = SharedValue<GroupSettings>(next);
         }
@@ -60,14 +65,14 @@ void apply(Tournament& state, const TournamentCreated& event, const RecordedEven
     state.regulation_text = SharedValue<std::string>(event.regulation_text);
     state.settings = SharedValue<TournamentSettings>(event.settings);
     read_regulation(state);
-    follow_settings(state);
+    follow_settings(state, {});
 }
 
 void apply(Tournament& state, const RegulationAmended& event, const RecordedEvent& /*recorded*/) {
     state.regulation_text = SharedValue<std::string>(event.regulation_text);
     state.settings = SharedValue<TournamentSettings>(event.settings);
     read_regulation(state);
-    follow_settings(state);
+    follow_settings(state, event.new_orders);
 }
 
 void apply(Tournament& state, const TournamentFinished& event, const RecordedEvent& /*recorded*/) {

@@ -91,9 +91,10 @@ bool has_same_head(const Group& a, const Group& b) {
            a.chosen_rounds == b.chosen_rounds && a.initial_color == b.initial_color &&
            a.seed == b.seed && a.pair_rules == b.pair_rules && a.recalled == b.recalled &&
            a.phase_override == b.phase_override && a.is_finished == b.is_finished &&
-           a.is_shown_from_report == b.is_shown_from_report && a.acceleration == b.acceleration &&
-           a.merged == b.merged && a.merged_into == b.merged_into &&
-           a.joint_label == b.joint_label && a.is_one_list == b.is_one_list;
+           a.finals == b.finals && a.is_shown_from_report == b.is_shown_from_report &&
+           a.acceleration == b.acceleration && a.merged == b.merged &&
+           a.merged_into == b.merged_into && a.joint_label == b.joint_label &&
+           a.is_one_list == b.is_one_list;
 }
 
 Group head_of(const Group& group) {

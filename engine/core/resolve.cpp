@@ -107,6 +107,10 @@ Result<const Group*> open_group(const Deciding& deciding, const GroupId& wanted)
         return Error("group.merged",
                      {{"group", group.id.value()}, {"into", group.merged_into->value()}});
     }
+    if (group.finals.sign_off) {
+        return Error("group.signed",
+                     {{"group", group.id.value()}, {"arbiter", group.finals.sign_off->arbiter}});
+    }
     if (group.is_finished) return Error("group.finished", {{"group", group.id.value()}});
     return found;
 }

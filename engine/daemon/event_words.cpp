@@ -21,7 +21,10 @@ class Speaker {
                                           {"groups", std::to_string(e.settings.groups.size())}});
     }
     std::string operator()(const RegulationAmended& e) const {
-        return say("regulation_amended", {{"name", e.settings.name}});
+        if (e.new_orders.empty()) return say("regulation_amended", {{"name", e.settings.name}});
+        std::string groups;
+        for (const GroupId& id : e.new_orders) groups += (groups.empty() ? "" : ", ") + label(id);
+        return say("regulation_amended_orders", {{"name", e.settings.name}, {"groups", groups}});
     }
     std::string operator()(const TournamentFinished& e) const {
         return say(e.is_finished ? "tournament_finished" : "tournament_reopened", {});
@@ -139,6 +142,39 @@ class Speaker {
         return say(e.is_finished ? "group_finished" : "group_reopened",
                    {{"group", label(e.group)}});
     }
+    std::string operator()(const LotsDrawn& e) const {
+        std::string orders;
+        for (const LotDrawing& drawing : e.drawings) {
+            orders += (orders.empty() ? "" : "; ") +
+                      words_.text("event.lot_order", {{"rank", std::to_string(drawing.rank)},
+                                                      {"players", ordered(drawing.order)},
+                                                      {"seed", std::to_string(drawing.seed)}});
+        }
+        return say(e.is_redraw ? "lots_redrawn" : "lots_drawn",
+                   {{"group", label(e.group)}, {"orders", orders}});
+    }
+    std::string operator()(const PlayoffRecorded& e) const {
+        std::string games;
+        for (const PlayoffGame& game : e.playoff.games) {
+            games += "; " + player(game.white) + " " + to_display(game.result) + " " +
+                     player(game.black);
+        }
+        return say(
+            "playoff_recorded",
+            {{"group", label(e.group)}, {"players", ordered(e.playoff.order)}, {"games", games}});
+    }
+    std::string operator()(const PlayoffTakenBack& e) const {
+        return say("playoff_taken_back",
+                   {{"group", label(e.group)}, {"players", ordered(e.players)}});
+    }
+    std::string operator()(const StandingsSigned& e) const {
+        return say("standings_signed",
+                   {{"group", label(e.group)}, {"arbiter", e.sign_off.arbiter}});
+    }
+    std::string operator()(const SignatureTakenBack& e) const {
+        return say("signature_taken_back",
+                   {{"group", label(e.group)}, {"arbiter", e.arbiter}, {"reason", e.reason}});
+    }
     std::string operator()(const ClockSet& e) const {
         // The clock as it is from then: what is left is in the deadline only together with the time
         // of the entry, so a running one is told by its length.
@@ -206,6 +242,12 @@ class Speaker {
         }
         std::string names;
         for (const PlayerId id : ids) names += (names.empty() ? "" : ", ") + player(id);
+        return names;
+    }
+    /// The best first.
+    [[nodiscard]] std::string ordered(const std::vector<PlayerId>& ids) const {
+        std::string names;
+        for (const PlayerId id : ids) names += (names.empty() ? "" : " > ") + player(id);
         return names;
     }
     [[nodiscard]] std::string kind(ByeKind kind) const {

@@ -1,54 +1,19 @@
 // From a question to the pure explanations of the pairing and standings rooms.
 #include "engine/daemon/explain_inquiries.hpp"
 
+#include "engine/core/group_standings.hpp"
 #include "engine/core/rulings.hpp"
 #include "engine/daemon/ledger.hpp"
 #include "engine/daemon/question.hpp"
 #include "engine/domain/group_table.hpp"
 #include "engine/pairing/explanation.hpp"
 #include "engine/pairing/relaxation.hpp"
-#include "engine/projection/group_standings.hpp"
 #include "engine/standings/explanation.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace kydai::daemon {
 namespace {
-
-Error malformed(const char* reason) {
-    return Error("inquiry.malformed", {{"reason", reason}});
-}
-
-Result<const Group*> asked_group_state(const Question& question, const Tournament& state) {
-    const Result<std::optional<GroupId>> id = asked_group(question, state);
-    if (!id) return id.error();
-    if (!*id) return malformed("group");
-    const Group* group = state.group(**id);
-    KYDAI_CHECK(group != nullptr);
-    return group;
-}
-
-/// `12`, `#12` or a name.
-Result<PairingNumber> asked_player(const Question& question, const char* key,
-                                   const Tournament& state, const Group& group) {
-    const std::string text = question.text(key);
-    if (text.empty()) return malformed(key);
-    PlayerChoice choice;
-    const std::string digits = text.starts_with('#') ? text.substr(1) : text;
-    std::int32_t number = 0;
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (read.ec == std::errc() && read.ptr == digits.data() + digits.size()) {
-        choice.number = PairingNumber(number);
-    } else {
-        choice.name = text;
-    }
-    const Result<PlayerId> player = core::resolve_player(state, group, choice);
-    if (!player) return player.error();
-    const Entry* entry = group.entry(*player);
-    if (entry == nullptr || !entry->number) return malformed(key);
-    return *entry->number;
-}
 
 std::string answer(const std::vector<std::string>& sentences) {
     return nlohmann::json{{"sentences", sentences}}.dump();
@@ -119,13 +84,11 @@ Result<std::string> explain_standings_of(const Ledger& ledger, const std::string
     if (!first) return first.error();
     const Result<PairingNumber> second = asked_player(*question, "second", state, group);
     if (!second) return second.error();
-    const RoundNumber after = projection::standings_round(group);
-    const CrossTable table = cross_table_of(state, group, TableRounds::Published, after);
+    const core::RankedGroup ranked = core::ranked(state, group);
     const auto explanation =
-        standings::explain(table, after, projection::standings_rules(group),
-                           projection::standings_facts(state, group, table), *first, *second);
+        standings::explain(ranked.table, ranked.after, ranked.rules, ranked.facts, *first, *second);
     if (!explanation) return explanation.error();
-    return answer(standings::text_of(*explanation, table, words));
+    return answer(standings::text_of(*explanation, ranked.table, words));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "engine/daemon/desk_inquiries.hpp"
 #include "engine/daemon/event_words.hpp"
 #include "engine/daemon/explain_inquiries.hpp"
+#include "engine/daemon/honours_inquiries.hpp"
 #include "engine/daemon/ledger.hpp"
 #include "engine/daemon/question.hpp"
 #include "engine/daemon/report_inquiry.hpp"
@@ -319,6 +320,7 @@ Inquiries make_inquiries(const Ledger& ledger, const Clock& clock,
         return ask_health(ledger, clock, server);
     };
     add_explanations(inquiries, ledger);
+    add_honours(inquiries, ledger);
     add_report(inquiries, ledger);
     add_desk_inquiries(inquiries, ledger);
     return inquiries;

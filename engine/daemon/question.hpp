@@ -7,9 +7,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace kydai::daemon {
 
@@ -33,6 +35,17 @@ class Question {
         return found->get<std::int64_t>();
     }
 
+    /// The texts of a list; what is no text is passed over.
+    [[nodiscard]] std::vector<std::string> texts(const char* key) const {
+        std::vector<std::string> list;
+        const auto found = object_.find(key);
+        if (found == object_.end() || !found->is_array()) return list;
+        for (const nlohmann::json& item : *found) {
+            if (item.is_string()) list.push_back(item.get<std::string>());
+        }
+        return list;
+    }
+
   private:
     explicit Question(nlohmann::json object) : object_(std::move(object)) {}
     nlohmann::json object_;
@@ -46,6 +59,40 @@ inline Result<std::optional<GroupId>> asked_group(const Question& question,
     Result<GroupId> group = core::resolve_group(state, GroupId(text));
     if (!group) return group.error();
     return std::optional<GroupId>(std::move(*group));
+}
+
+/// The group that a question must name. Errors: inquiry.malformed {reason}, those of resolve_group.
+inline Result<const Group*> asked_group_state(const Question& question, const Tournament& state) {
+    const Result<std::optional<GroupId>> id = asked_group(question, state);
+    if (!id) return id.error();
+    if (!*id) return Error("inquiry.malformed", {{"reason", "group"}});
+    const Group* group = state.group(**id);
+    KYDAI_CHECK(group != nullptr);
+    return group;
+}
+
+/// A player of the group under `key`: `12`, `#12` or a name. Errors: inquiry.malformed {reason},
+/// those of resolve_player.
+inline Result<PairingNumber> asked_player(const Question& question, const char* key,
+                                          const Tournament& state, const Group& group) {
+    const std::string text = question.text(key);
+    if (text.empty()) return Error("inquiry.malformed", {{"reason", key}});
+    PlayerChoice choice;
+    const std::string digits = text.starts_with('#') ? text.substr(1) : text;
+    std::int32_t number = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (read.ec == std::errc() && read.ptr == digits.data() + digits.size()) {
+        choice.number = PairingNumber(number);
+    } else {
+        choice.name = text;
+    }
+    const Result<PlayerId> player = core::resolve_player(state, group, choice);
+    if (!player) return player.error();
+    const Entry* entry = group.entry(*player);
+    if (entry == nullptr || !entry->number) {
+        return Error("inquiry.malformed", {{"reason", key}});
+    }
+    return *entry->number;
 }
 
 }  // namespace kydai::daemon

@@ -21,6 +21,11 @@ GroupId group_of(const WatchedFile& file) {
     return GroupId(name);
 }
 
+/// Record 299: the state holds games and byes, so a wall shows the points of those alone.
+bool has_abnormal_points(std::string_view report) {
+    return report.starts_with("299") || report.find("\n299") != std::string_view::npos;
+}
+
 }  // namespace
 
 Result<ShowReport> report_from(const WatchedFile& file, std::string_view text) {
@@ -66,6 +71,9 @@ void ReportWatcher::look_at(Followed& followed) {
     followed.shown = stamp;
     followed.shown_text = *text;
     followed.complained.clear();
+    if (has_abnormal_points(*text)) {
+        complain_once(followed, Error("daemon.abnormal_points_not_shown"));
+    }
 }
 
 void ReportWatcher::complain_once(Followed& followed, const Error& error) {

@@ -47,6 +47,9 @@ constexpr std::array<const char*, std::variant_size_v<Command>> names{
     "clear_result",
     "change_bye",
     "finish_groups",
+    "draw_lots",
+    "record_playoff",
+    "sign_standings",
     "set_clock",
     "announce",
     "withdraw_announcement",
@@ -100,6 +103,9 @@ struct GroupsNamedBy {
     Groups operator()(const ClearResult& c) const { return {c.group}; }
     Groups operator()(const ChangeBye& c) const { return {c.group}; }
     Groups operator()(const FinishGroups& c) const { return c.groups; }
+    Groups operator()(const DrawLots& c) const { return {c.group}; }
+    Groups operator()(const RecordPlayoff& c) const { return {c.group}; }
+    Groups operator()(const SignStandings& c) const { return c.groups; }
     Groups operator()(const SetClock& c) const { return c.groups; }
     Groups operator()(const Announce& c) const { return c.data.groups; }
     Groups operator()(const WithdrawAnnouncement& /*c*/) const { return {}; }

@@ -3,6 +3,7 @@
 
 #include "engine/domain/amendment.hpp"
 #include "engine/domain/cross_table.hpp"
+#include "engine/domain/finals_commands.hpp"
 #include "engine/domain/hall.hpp"
 #include "engine/domain/merging.hpp"
 #include "engine/domain/player.hpp"
@@ -33,6 +34,9 @@ struct CreateTournament {
 struct AmendRegulation {
     std::string regulation_text;  ///< empty = its data stay as they are
     AmendmentWords words{};
+    /// From the pairing of round 1 on a group's order of tie-breaks and edition of unplayed games
+    /// are locked: changing them has to be meant.
+    bool is_new_order_confirmed = false;
     friend bool operator==(const AmendRegulation&, const AmendRegulation&) = default;
 };
 
@@ -332,19 +336,21 @@ struct Tick {
     friend bool operator==(const Tick&, const Tick&) = default;
 };
 
-using Command =
-    std::variant<CreateTournament, AmendRegulation, FinishTournament, SetOption, RegisterPlayers,
-                 ChangePlayer, CheckIn, MarkAbsent, WithdrawPlayers, ReturnPlayers, EnterLate,
-                 TransferPlayer,
-                 // the registration desk, rulings, merging
-                 RecordPayment, DecideExemption, AdmitUnpaid, ConfirmClub, OrderShirt, LinkChild,
-                 NoteAchievements, MakeRuling, LiftRuling, FileComplaint, DecideComplaint,
-                 MergeGroups, SplitGroup,
-                 // play
-                 SetRounds, DrawNumbers, PairGroups, PairManually, DiscardDraft, PublishRounds,
-                 UnpublishRound, SwapPlayers, SetPairRule, RecordResult, ClearResult, ChangeBye,
-                 FinishGroups, SetClock, Announce, WithdrawAnnouncement, AssignScreen,
-                 ReleaseScreen, SetPhase, Undo, Redo, ShowReport, Tick>;
+using Command = std::variant<
+    CreateTournament, AmendRegulation, FinishTournament, SetOption, RegisterPlayers, ChangePlayer,
+    CheckIn, MarkAbsent, WithdrawPlayers, ReturnPlayers, EnterLate, TransferPlayer,
+    // the registration desk, rulings, merging
+    RecordPayment, DecideExemption, AdmitUnpaid, ConfirmClub, OrderShirt, LinkChild,
+    NoteAchievements, MakeRuling, LiftRuling, FileComplaint, DecideComplaint, MergeGroups,
+    SplitGroup,
+    // play
+    SetRounds, DrawNumbers, PairGroups, PairManually, DiscardDraft, PublishRounds, UnpublishRound,
+    SwapPlayers, SetPairRule, RecordResult, ClearResult, ChangeBye, FinishGroups,
+    // the end of a group
+    DrawLots, RecordPlayoff, SignStandings,
+    // the hall
+    SetClock, Announce, WithdrawAnnouncement, AssignScreen, ReleaseScreen, SetPhase, Undo, Redo,
+    ShowReport, Tick>;
 
 /// `record_result`: the name in JSON and in the locales.
 [[nodiscard]] std::string name_of(const Command& command);

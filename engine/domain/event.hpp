@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/domain/command.hpp"
+#include "engine/domain/finals_events.hpp"
 #include "engine/domain/part.hpp"
 #include "engine/domain/tournament.hpp"
 
@@ -22,6 +23,9 @@ struct TournamentCreated {
 struct RegulationAmended {
     std::string regulation_text;
     TournamentSettings settings;
+    /// Drawn groups that follow in edition and order of tie-breaks all the same: not yet paired,
+    /// or confirmed.
+    std::vector<GroupId> new_orders;
     friend bool operator==(const RegulationAmended&, const RegulationAmended&) = default;
 };
 
@@ -281,9 +285,12 @@ using Event =
                  // play
                  RoundsSet, NumbersDrawn, NumbersReassigned, RoundPaired, DraftDiscarded,
                  RoundPublished, RoundUnpublished, PlayersSwapped, PairRuleSet, PairRuleLifted,
-                 ResultRecorded, ResultCleared, ByeChanged, GroupFinished, ClockSet, Announced,
-                 AnnouncementWithdrawn, AnnouncementExpired, ScreenAssigned, ScreenReleased,
-                 PhaseSet, ReportShown, CommandUndone, CommandRedone>;
+                 ResultRecorded, ResultCleared, ByeChanged, GroupFinished,
+                 // the end of a group
+                 LotsDrawn, PlayoffRecorded, PlayoffTakenBack, StandingsSigned, SignatureTakenBack,
+                 // the hall
+                 ClockSet, Announced, AnnouncementWithdrawn, AnnouncementExpired, ScreenAssigned,
+                 ScreenReleased, PhaseSet, ReportShown, CommandUndone, CommandRedone>;
 
 /// An event with who, when and by which command: one row of the journal. The events of one command
 /// follow each other and share its id.

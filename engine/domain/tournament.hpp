@@ -4,6 +4,7 @@
 
 #include "engine/domain/amendment.hpp"
 #include "engine/domain/cross_table.hpp"
+#include "engine/domain/finals.hpp"
 #include "engine/domain/hall.hpp"
 #include "engine/domain/merging.hpp"
 #include "engine/domain/player.hpp"
@@ -77,6 +78,7 @@ struct Group {
     RoundClock clock;
     std::optional<PhaseOverride> phase_override;
     bool is_finished = false;           ///< standings are final
+    Finals finals;                      ///< lots, play-offs, signature
     bool is_shown_from_report = false;  ///< content of another program's report file
     /// Fictitious points by round: of a report, or by the rule from the drawing of numbers on
     /// (GroupSettings::has_acceleration). They count for pairing alone.

@@ -21,7 +21,7 @@ class Assembly {
         if (Result<void> done = check_games(draft_); !done) return done.error();
         for (auto step :
              {&Assembly::settle_future_rounds, &Assembly::apply_byes, &Assembly::apply_absences,
-              &Assembly::apply_lists, &Assembly::check_points}) {
+              &Assembly::apply_lists, &Assembly::apply_abnormal_points, &Assembly::check_points}) {
             if (Result<void> done = (this->*step)(); !done) return done.error();
         }
         warn_of_counts();
@@ -174,6 +174,57 @@ class Assembly {
                     {{"code", code}, {"number", std::to_string(number.value())}}, line, 1));
             return is_unknown;
         });
+    }
+
+    Result<void> apply_abnormal_points() {
+        for (const AbnormalPointsRecord& record : draft_.abnormal_points) {
+            for (const CrossTablePlayer& player : table_.players) {
+                const bool is_meant =
+                    record.players.empty() ||
+                    std::ranges::find(record.players, player.number) != record.players.end();
+                if (is_meant) change_points(record, player);
+            }
+        }
+        return {};
+    }
+
+    /// A penalty is added as it is; other kinds replace what the point system gives.
+    void change_points(const AbnormalPointsRecord& record, const CrossTablePlayer& player) {
+        if (record.kind == ' ') {
+            file_.points_changes.push_back({player.number, record.round, record.points});
+            return;
+        }
+        for (std::size_t i = 0; i < player.rounds.size(); ++i) {
+            const RoundNumber round(static_cast<int>(i) + 1);
+            const bool is_round = record.round.value() == 0 || record.round == round;
+            const Outcome outcome = player.rounds[i].outcome;
+            if (!is_round || !is_of_kind(outcome, record.kind)) continue;
+            const Points change = record.points - table_.point_system.of(outcome);
+            if (change != no_points) file_.points_changes.push_back({player.number, round, change});
+        }
+    }
+
+    [[nodiscard]] static bool is_of_kind(Outcome outcome, char kind) {
+        switch (kind) {
+            case 'W':
+                return outcome == Outcome::Win || outcome == Outcome::UnratedWin;
+            case 'D':
+                return outcome == Outcome::Draw || outcome == Outcome::UnratedDraw;
+            case 'L':
+                return outcome == Outcome::Loss || outcome == Outcome::UnratedLoss;
+            case 'F':
+                return outcome == Outcome::FullPointBye;
+            case 'H':
+                return outcome == Outcome::HalfPointBye;
+            case 'Z':
+                return outcome == Outcome::ZeroPointBye;
+            case '+':
+                return outcome == Outcome::ForfeitWin;
+            case '-':
+                return outcome == Outcome::ForfeitLoss;
+            default:
+                return false;
+        }
     }
 
     Result<void> check_points() {

@@ -30,6 +30,14 @@ struct AccelerationRecord {
     Points points;
 };
 
+/// Points beside the point system (record 299): for results of that kind, or (blank) a penalty.
+struct AbnormalPointsRecord {
+    char kind = ' ';
+    Points points;
+    RoundNumber round;                   ///< 0 = all rounds
+    std::vector<PairingNumber> players;  ///< empty = everybody
+};
+
 struct TrfDraft {
     TrfFile file;
     std::string name;  ///< of the file, for places
@@ -41,6 +49,7 @@ struct TrfDraft {
     std::vector<FromLine<ForbiddenGroup>> forbidden;
     std::vector<FromLine<std::vector<PairingNumber>>> absent;  ///< XXZ
     std::vector<FromLine<RequestedBye>> byes;                  ///< 240
+    std::vector<AbnormalPointsRecord> abnormal_points;
     std::set<PairingNumber> abnormal;  ///< players of 299: their points do not add up
     bool all_are_abnormal = false;
     bool has_trf16_records = false;

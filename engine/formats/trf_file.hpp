@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/domain/cross_table.hpp"
+#include "engine/domain/points_change.hpp"
 #include "publisher/base/error.hpp"
 
 #include <map>
@@ -70,6 +71,8 @@ struct TrfFile {
     TrfDialect dialect = TrfDialect::Trf26;
     std::map<PairingNumber, TrfPlayerExtra> extras;
     std::vector<RequestedBye> requested_byes;
+    std::vector<PointsChange>
+        points_changes;  ///< 299; the table's point system knows nothing of it
     std::optional<Points> unknown_result_points;  ///< code X of 162
     /// XXC rank: the order of the rows counts as pairing order, not the numbers (see
     /// renumbered_by_row).

@@ -213,13 +213,24 @@ class RecordParser {
         return {};
     }
 
-    /// 299: kept as a line; CrossTable has no place for points beside the point system.
+    /// 299: counted as changes of points, for CrossTable has no place for points beside the point
+    /// system, and kept as a line.
     Result<void> abnormal_points() {
         Result<std::vector<PairingNumber>> players = numbers_from(24);
         if (!players) return players.error();
         if (players->empty()) draft_.all_are_abnormal = true;
         draft_.abnormal.insert(players->begin(), players->end());
-        draft_.warn(error("formats.abnormal_points_not_counted", 1, {}));
+        const std::optional<Points> points = signed_value(line_.field(14, 17));
+        const std::string_view round_text = line_.field(20, 22);
+        const std::optional<int> round = round_text.empty() ? 0 : parse_digits(round_text);
+        const char kind = upper(line_.letter(5));
+        const bool is_known = std::string_view(" WDLFHZ+-").find(kind) != std::string_view::npos;
+        if (points && round && *round <= trf_rounds_max && is_known) {
+            draft_.abnormal_points.push_back(
+                {kind, *points, RoundNumber(*round), std::move(*players)});
+        } else {
+            draft_.warn(error("formats.abnormal_points_not_counted", 1, {}));
+        }
         draft_.file.kept_lines.push_back({line_.text(), !draft_.rows.empty()});
         return {};
     }
@@ -232,6 +243,14 @@ class RecordParser {
     }
     [[nodiscard]] Error unreadable(int column) const {
         return error("formats.record_unreadable", line_.first_ink(column, line_.length()), {});
+    }
+
+    /// A penalty has a sign in front.
+    static std::optional<Points> signed_value(std::string_view text) {
+        const bool is_negative = text.starts_with('-');
+        const Result<Points> value = parse_value(is_negative ? text.substr(1) : text);
+        if (!value) return std::nullopt;
+        return is_negative ? no_points - *value : *value;
     }
 
     [[nodiscard]] static bool is_round(std::optional<int> round) {

@@ -1,6 +1,7 @@
 // The standings of a group as the hall may see them: after which round, by which rules.
 #pragma once
 
+#include "engine/core/group_standings.hpp"
 #include "engine/domain/tournament.hpp"
 #include "engine/standings/prizes.hpp"
 #include "engine/standings/standings.hpp"
@@ -10,13 +11,9 @@
 
 namespace kydai::projection {
 
-/// After the newest published round once it has a result, else after the one before (F14).
-[[nodiscard]] RoundNumber standings_round(const Group& group);
-[[nodiscard]] standings::StandingsRules standings_rules(const Group& group);
-
-/// What was ruled about the players, for their places.
-[[nodiscard]] standings::StandingsFacts standings_facts(const Tournament& state, const Group& group,
-                                                        const CrossTable& table);
+using core::standings_facts;
+using core::standings_round;
+using core::standings_rules;
 
 /// `gold`, `silver`, `bronze` or empty, as the messages name it.
 [[nodiscard]] std::string medal_name(std::optional<standings::Medal> medal);

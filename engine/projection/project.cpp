@@ -21,6 +21,7 @@ void append(Bodies& bodies, std::vector<Body> more) {
 bool has_same_play(const Group& a, const Group& b) {
     return a.settings.is_same(b.settings) && a.entries.is_same(b.entries) && a.system == b.system &&
            a.rounds_planned == b.rounds_planned && a.is_finished == b.is_finished &&
+           a.finals == b.finals &&
            std::equal(a.rounds.begin(), a.rounds.end(), b.rounds.begin(), b.rounds.end(),
                       [](const auto& x, const auto& y) { return x.is_same(y); });
 }

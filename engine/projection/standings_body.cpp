@@ -1,22 +1,20 @@
 // Topics `standings/GROUP/LIST`: the order after a round, with moves and medal places.
-#include "engine/domain/group_table.hpp"
+#include "engine/honours/prize_lists.hpp"
 #include "engine/projection/bodies.hpp"
 #include "engine/projection/group_standings.hpp"
 #include "engine/regulation/regulation.hpp"
 #include "engine/standings/explanation.hpp"
 #include "engine/standings/prizes.hpp"
+#include "publisher/base/check.hpp"
+
+#include <algorithm>
 
 namespace kydai::projection {
 namespace {
 
-/// Two thirds where the regulation does not say otherwise (glossary: đồng hạng ba).
 int thirds_of(const Tournament& state) {
-    if (state.regulation != nullptr) {
-        for (const regulation::Prize& prize : state.regulation->prizes.individual) {
-            if (prize.place == 3) return prize.count;
-        }
-    }
-    return 2;
+    return state.regulation == nullptr ? 2
+                                       : honours::thirds_of(state.regulation->prizes.individual);
 }
 
 std::vector<protocol::TieBreakHeading> headings_of(const standings::Standings& now,
@@ -36,33 +34,28 @@ std::vector<std::string> shown_values(const standings::Standings& now,
     std::vector<std::string> values;
     for (std::size_t i = 0; i < now.tie_breaks.size(); ++i) {
         if (now.tie_breaks[i].criterion == standings::Criterion::Points) continue;
-        values.push_back(standings::to_display(now.tie_breaks[i], row.values[i]));
+        values.push_back(standings::shown(now, row, i));
     }
     return values;
 }
 
 /// Everything a list of the group needs, computed once.
 struct Computed {
-    CrossTable table;
     standings::Standings now;
     std::map<PairingNumber, int> moves;
 };
 
-Computed computed(const Tournament& state, const Group& group) {
-    const RoundNumber after = standings_round(group);
-    const standings::StandingsRules rules = standings_rules(group);
+Computed computed(const core::RankedGroup& ranked) {
     Computed result;
-    result.table = cross_table_of(state, group, TableRounds::Published, after);
-    if (after.value() == 0) {
-        for (CrossTablePlayer& player : result.table.players) player.rounds.clear();
+    if (ranked.after.value() > 1) {
+        const RoundNumber earlier(ranked.after.value() - 1);
+        standings::StandingsFacts undecided = ranked.facts;
+        undecided.lots.clear();
+        undecided.playoffs.clear();
+        result.moves = standings::moves(
+            standings::standings(ranked.table, earlier, ranked.rules, undecided), ranked.now);
     }
-    const standings::StandingsFacts facts = standings_facts(state, group, result.table);
-    result.now = standings::standings(result.table, after, rules, facts);
-    if (after.value() > 1) {
-        const RoundNumber earlier(after.value() - 1);
-        result.moves =
-            standings::moves(standings::standings(result.table, earlier, rules, facts), result.now);
-    }
+    result.now = ranked.now;
     return result;
 }
 
@@ -76,8 +69,31 @@ protocol::Standings empty_list(const Group& group, const Computed& computed,
     body.is_provisional = computed.now.is_provisional();
     body.is_final = group.is_finished;
     body.edition = standings::code_of(computed.now.edition);
+    if (!words.keys().empty()) body.edition_text = standings::name_of(computed.now.edition, words);
+    if (group.finals.sign_off) {
+        body.signed_by = group.finals.sign_off->arbiter;
+        body.signed_off_at = group.finals.sign_off->signed_at;
+    }
     body.headings = headings_of(computed.now, words);
     return body;
+}
+
+const char* standing_name(standings::Standing standing) {
+    switch (standing) {
+        case standings::Standing::Ranked:
+            return "";
+        case standings::Standing::Unranked:
+            return "unranked";
+        case standings::Standing::Annulled:
+            return "annulled";
+    }
+    KYDAI_CHECK(false);
+}
+
+/// Somebody else of the joint table has the same rank, and only lots can part them.
+bool is_level(const standings::Standings& now, const standings::StandingsRow& row) {
+    if (!row.needs_lots) return false;
+    return std::ranges::count(now.rows, row.rank, &standings::StandingsRow::rank) > 1;
 }
 
 protocol::StandingsRow row_of(const Tournament& state, const Group& group, const Computed& computed,
@@ -91,6 +107,8 @@ protocol::StandingsRow row_of(const Tournament& state, const Group& group, const
     const auto move = computed.moves.find(row.number);
     if (move != computed.moves.end()) shown.rank_change = move->second;
     shown.is_withdrawn = entry->presence == Presence::Withdrawn;
+    shown.is_level = computed.now.after.value() > 0 && is_level(computed.now, row);
+    shown.standing = standing_name(row.standing);
     const bool has_medal = has_prizes && computed.now.after.value() > 0 && rank > 0;
     if (has_medal) {
         shown.medal = medal_name(standings::medal_of_rank(rank, thirds_of(state)));
@@ -102,20 +120,17 @@ protocol::StandingsRow row_of(const Tournament& state, const Group& group, const
 
 std::vector<protocol::Standings> standings_bodies(const Tournament& state, const Group& group,
                                                   const Catalogue& words) {
-    const Computed all = computed(state, group);
+    honours::RankedDay day(state);
+    const Computed all = computed(day.of(group));
     std::vector<protocol::Standings> bodies;
-    for (const RankingList& list : ranking_lists(state, group)) {
+    for (const honours::RankedList& list : day.lists_of(group)) {
         protocol::Standings body = empty_list(group, all, list.id, words);
-        const bool is_whole = list.origin.empty() && !list.is_women_only;
-        if (is_whole) {
+        if (list.is_whole) {
             for (const standings::StandingsRow& row : all.now.rows) {
                 body.rows.push_back(row_of(state, group, all, row, row.rank, list.has_prizes));
             }
         } else {
-            const auto is_in = [&](const CrossTablePlayer& player) {
-                return belongs(state, group, *group.entry(player.number), list);
-            };
-            for (const standings::SublistRow& row : standings::sublist(all.table, all.now, is_in)) {
+            for (const standings::SublistRow& row : list.rows) {
                 body.rows.push_back(row_of(state, group, all, *row.row, row.rank, true));
                 body.rows.back().rank_change = 0;  // moves are those of the joint list
             }

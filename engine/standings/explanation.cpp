@@ -21,15 +21,32 @@ std::vector<PairingNumber> tied_before(const Standings& standings, const Standin
     return tied;
 }
 
-DecidedBy decided_by_given(const StandingsFacts& facts, const StandingsRow& better,
-                           const StandingsRow& worse) {
-    if (better.standing != Standing::Ranked || worse.standing != Standing::Ranked)
-        return DecidedBy::NotRanked;
-    if (better.rank == worse.rank) return DecidedBy::NotYet;
-    const bool has_playoff = facts.playoff.contains(better.number) &&
-                             facts.playoff.contains(worse.number) &&
-                             facts.playoff.at(better.number) != facts.playoff.at(worse.number);
-    return has_playoff ? DecidedBy::Playoff : DecidedBy::Lots;
+/// The ranks of two players under rules cut off, with or without the play-offs; lots left out.
+std::pair<int, int> ranks_of(const CrossTable& table, RoundNumber after,
+                             const StandingsRules& rules, const StandingsFacts& facts,
+                             PairingNumber a, PairingNumber b) {
+    const Standings order = standings(table, after, rules, facts);
+    return {order.find(a)->rank, order.find(b)->rank};
+}
+
+/// How many criteria stand before a play-off that parts the two; empty = none does.
+std::optional<std::size_t> parted_by_playoff(const CrossTable& table, RoundNumber after,
+                                             const StandingsRules& rules,
+                                             const StandingsFacts& facts, PairingNumber a,
+                                             PairingNumber b) {
+    const auto playoff =
+        std::ranges::find(rules.tie_breaks, Criterion::Playoff, &TieBreak::criterion);
+    if (playoff == rules.tie_breaks.end() || facts.playoffs.empty()) return std::nullopt;
+    StandingsRules cut = rules;
+    cut.tie_breaks.assign(rules.tie_breaks.begin(), playoff + 1);
+    StandingsFacts with = facts;
+    with.lots.clear();
+    const auto after_it = ranks_of(table, after, cut, with, a, b);
+    cut.tie_breaks.pop_back();
+    const auto before_it = ranks_of(table, after, cut, with, a, b);
+    const bool is_parted = before_it.first == before_it.second && after_it.first != after_it.second;
+    if (!is_parted) return std::nullopt;
+    return standings(table, after, cut, with).tie_breaks.size();
 }
 
 }  // namespace
@@ -58,7 +75,8 @@ Result<Explanation> explain(const CrossTable& table, RoundNumber after, const St
         return result;
     }
     const Ledger ledger(table, after, rules, facts);
-    for (std::size_t i = 0; i < order.tie_breaks.size(); ++i) {
+    const std::optional<std::size_t> playoff = parted_by_playoff(table, after, rules, facts, a, b);
+    for (std::size_t i = 0; i < playoff.value_or(order.tie_breaks.size()); ++i) {
         const TieBreak& tie_break = order.tie_breaks[i];
         result.steps.push_back({tie_break, better.values[i], worse.values[i]});
         if (tie_break.criterion == Criterion::DirectEncounter)
@@ -69,7 +87,9 @@ Result<Explanation> explain(const CrossTable& table, RoundNumber after, const St
             result.breakdowns.push_back(breakdown(ledger, number, tie_break, result.tied));
         return result;
     }
-    result.decided_by = decided_by_given(facts, better, worse);
+    result.decided_by = playoff                     ? DecidedBy::Playoff
+                        : better.rank == worse.rank ? DecidedBy::NotYet
+                                                    : DecidedBy::Lots;
     return result;
 }
 

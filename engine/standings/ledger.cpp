@@ -45,7 +45,22 @@ Ledger::Ledger(const CrossTable& table, RoundNumber after, const StandingsRules&
       rules_(&rules) {
     settle_standing(table, facts);
     open_cells(table);
+    change_points(facts.points_changes);
     sum_up();
+}
+
+void Ledger::change_points(const std::vector<PointsChange>& changes) {
+    for (const PointsChange& change : changes) {
+        const std::optional<PlayerIndex> player = find(change.number);
+        if (!player || change.round.value() > rounds_) continue;
+        if (change.round.value() > 0) {
+            const auto round = static_cast<std::size_t>(change.round.value() - 1);
+            cells_[first_cell(*player) + round].points += change.points.tenths();
+            continue;
+        }
+        from_the_start_.resize(static_cast<std::size_t>(size_), 0);
+        from_the_start_[static_cast<std::size_t>(*player)] += change.points.tenths();
+    }
 }
 
 std::optional<PlayerIndex> Ledger::find(PairingNumber number) const {
@@ -101,8 +116,15 @@ void Ledger::sum_up() {
     for (PlayerIndex p = 0; p < size_; ++p) {
         for (const LedgerCell& cell : cells(p)) points_[static_cast<std::size_t>(p)] += cell.points;
     }
+    for (std::size_t p = 0; p < from_the_start_.size(); ++p) points_[p] += from_the_start_[p];
     for (PlayerIndex p = 0; p < size_; ++p)
         adjusted_[static_cast<std::size_t>(p)] = adjusted_score(p);
+    // What was given beside the rounds is part of what a player is worth; in the other editions and
+    // systems it is in the points already.
+    const bool is_summed_by_round =
+        rules_->system != System::RoundRobin && rules_->edition != Edition::Raw;
+    for (std::size_t p = 0; is_summed_by_round && p < from_the_start_.size(); ++p)
+        adjusted_[p] += from_the_start_[p];
 }
 
 Tenths Ledger::adjusted_score(PlayerIndex index) const {

@@ -76,6 +76,7 @@ class Ledger {
         return static_cast<std::size_t>(index) * static_cast<std::size_t>(rounds_);
     }
     void open_cells(const CrossTable& table);
+    void change_points(const std::vector<PointsChange>& changes);
     void settle_standing(const CrossTable& table, const StandingsFacts& facts);
     void sum_up();
     [[nodiscard]] Tenths adjusted_score(PlayerIndex index) const;
@@ -89,6 +90,7 @@ class Ledger {
     const std::vector<CrossTablePlayer>* players_ = nullptr;
     const StandingsRules* rules_ = nullptr;
     std::vector<LedgerCell> cells_;
+    std::vector<Tenths> from_the_start_;  ///< given or taken in no round
     std::vector<Tenths> points_;
     std::vector<Tenths> adjusted_;
     std::vector<Standing> standing_;

@@ -34,15 +34,19 @@ class SeededNumbers {
 
 }  // namespace
 
-std::map<PairingNumber, int> draw_lots(const Standings& standings, std::uint64_t seed) {
-    std::map<PairingNumber, int> lots;
+GivenOrder draw_order(std::vector<PairingNumber> players, std::uint64_t seed) {
+    std::ranges::sort(players);
     SeededNumbers numbers(seed);
-    for (std::vector<PairingNumber>& group : groups_for_lots(standings)) {
-        for (std::size_t i = group.size(); i > 1; --i)
-            std::swap(group[i - 1], group[numbers.below(i)]);
-        for (std::size_t i = 0; i < group.size(); ++i) lots[group[i]] = static_cast<int>(i) + 1;
-    }
-    return lots;
+    for (std::size_t i = players.size(); i > 1; --i)
+        std::swap(players[i - 1], players[numbers.below(i)]);
+    return players;
+}
+
+std::vector<GivenOrder> draw_lots(const Standings& standings, std::uint64_t seed) {
+    std::vector<GivenOrder> orders;
+    for (std::vector<PairingNumber>& group : groups_for_lots(standings))
+        orders.push_back(draw_order(std::move(group), seed++));
+    return orders;
 }
 
 }  // namespace kydai::standings

@@ -53,9 +53,8 @@ bool is_encouraged(const EncouragementRule& rule, const PrizeCandidate& candidat
 
 class ListAwarder {
   public:
-    ListAwarder(const PrizeList& list, std::size_t index, const Excluded& excluded,
-                Points full_score)
-        : list_(list), index_(index), excluded_(excluded), full_score_(full_score) {}
+    ListAwarder(const PrizeList& list, std::size_t index, const Excluded& excluded)
+        : list_(list), index_(index), excluded_(excluded) {}
 
     void award(std::vector<PrizeAward>& awards) const {
         const std::vector<const PrizeStep*> slots = slots_of(list_.rules.steps);
@@ -64,22 +63,26 @@ class ListAwarder {
         for (const PrizeCandidate& candidate : list_.candidates) {
             if (candidate.rank > 0 && !excluded_.contains({index_, candidate.number})) {
                 ++position;
-                if (slot < slots.size()) {
+                const bool has_place = slot < slots.size();
+                if (has_place) {
                     awards.push_back(award_of(list_, candidate));
                     fill(awards.back(), *slots[slot++]);
-                } else {
-                    encourage(candidate, position, awards);
                 }
+                if (!has_place || !excludes_winners()) encourage(candidate, position, awards);
             }
             certify(candidate, awards);
         }
     }
 
   private:
+    [[nodiscard]] bool excludes_winners() const {
+        return !list_.rules.encouragement || list_.rules.encouragement->excludes_winners;
+    }
+
     void encourage(const PrizeCandidate& candidate, int position,
                    std::vector<PrizeAward>& awards) const {
         const std::optional<EncouragementRule>& rule = list_.rules.encouragement;
-        if (!rule || !is_encouraged(*rule, candidate, position, full_score_)) return;
+        if (!rule || !is_encouraged(*rule, candidate, position, list_.full_score)) return;
         PrizeAward award = award_of(list_, candidate);
         award.kind = PrizeKind::Encouragement;
         award.place = position;
@@ -100,30 +103,38 @@ class ListAwarder {
     const PrizeList& list_;
     std::size_t index_;
     const Excluded& excluded_;
-    Points full_score_;
 };
 
 std::vector<std::vector<PrizeAward>> award_lists(const std::vector<PrizeList>& lists,
-                                                 const Excluded& excluded, Points full_score) {
+                                                 const Excluded& excluded) {
     std::vector<std::vector<PrizeAward>> awards(lists.size());
     for (std::size_t i = 0; i < lists.size(); ++i)
-        ListAwarder(lists[i], i, excluded, full_score).award(awards[i]);
+        ListAwarder(lists[i], i, excluded).award(awards[i]);
     return awards;
+}
+
+/// One person over all lists.
+using PersonKey = std::tuple<PlayerId, GroupId, PairingNumber>;
+
+PersonKey key_of(const PrizeAward& award) {
+    const bool is_known = award.person != PlayerId(0);
+    return is_known ? PersonKey(award.person, {}, {}) : PersonKey({}, award.group, award.number);
 }
 
 /// The worse of two prizes of one player: what he is to be left out of. Encouragement is below
 /// every place; where equal the later list gives way.
 std::optional<std::pair<std::size_t, PairingNumber>> worse_of_a_pair(
     const std::vector<std::vector<PrizeAward>>& lists) {
-    std::map<PairingNumber, std::pair<std::size_t, const PrizeAward*>> first;
+    std::map<PersonKey, std::pair<std::size_t, const PrizeAward*>> first;
     const auto worth = [](const PrizeAward& award) { return std::tuple(award.kind, award.place); };
     for (std::size_t i = 0; i < lists.size(); ++i) {
         for (const PrizeAward& award : lists[i]) {
             if (award.kind == PrizeKind::Certificate) continue;
-            const auto [found, is_new] = first.try_emplace(award.number, i, &award);
-            if (is_new) continue;
+            const auto [found, is_new] = first.try_emplace(key_of(award), i, &award);
+            if (is_new || found->second.first == i) continue;
             const bool is_first_worse = worth(award) < worth(*found->second.second);
-            return std::pair(is_first_worse ? found->second.first : i, award.number);
+            if (is_first_worse) return std::pair(found->second.first, found->second.second->number);
+            return std::pair(i, award.number);
         }
     }
     return std::nullopt;
@@ -183,21 +194,27 @@ std::vector<PrizeCandidate> candidates(const CrossTable& table, const Standings&
     return result;
 }
 
-std::vector<PrizeAward> prizes_of_group(const std::vector<PrizeList>& lists, Points full_score,
-                                        TwoLists two_lists) {
+std::vector<PrizeAward> prizes_of_lists(const std::vector<PrizeList>& lists, TwoLists two_lists) {
     Excluded excluded;
-    std::vector<std::vector<PrizeAward>> awards = award_lists(lists, excluded, full_score);
+    std::vector<std::vector<PrizeAward>> awards = award_lists(lists, excluded);
     while (two_lists == TwoLists::HigherOnly) {
         const auto worse = worse_of_a_pair(awards);
         if (!worse) break;
         excluded.insert(*worse);  // grows with each turn, so this ends
-        awards = award_lists(lists, excluded, full_score);
+        awards = award_lists(lists, excluded);
     }
     std::vector<PrizeAward> result;
     for (std::vector<PrizeAward>& list : awards)
         result.insert(result.end(), std::make_move_iterator(list.begin()),
                       std::make_move_iterator(list.end()));
     return result;
+}
+
+std::vector<PrizeAward> prizes_of_group(const std::vector<PrizeList>& lists, Points full_score,
+                                        TwoLists two_lists) {
+    std::vector<PrizeList> scored = lists;
+    for (PrizeList& list : scored) list.full_score = full_score;
+    return prizes_of_lists(scored, two_lists);
 }
 
 std::vector<PrizeAward> team_prizes(const GroupId& event, const TeamStandings& teams,
@@ -222,17 +239,17 @@ std::vector<PrizeAward> team_prizes(const GroupId& event, const TeamStandings& t
 }
 
 std::vector<DoublePrize> double_prizes(const std::vector<PrizeAward>& awards) {
-    using Key = std::tuple<PlayerId, GroupId, PairingNumber>;
-    std::map<Key, std::vector<const PrizeAward*>> by_person;
+    std::map<PersonKey, std::vector<const PrizeAward*>> by_person;
     for (const PrizeAward& award : awards) {
         if (award.is_team || award.kind == PrizeKind::Certificate) continue;
-        const bool is_known = award.person != PlayerId(0);
-        by_person[is_known ? Key(award.person, {}, {}) : Key({}, award.group, award.number)]
-            .push_back(&award);
+        by_person[key_of(award)].push_back(&award);
     }
     std::vector<DoublePrize> result;
     for (const auto& [key, prizes] : by_person) {
-        if (prizes.size() < 2) continue;
+        const bool is_one_list = std::ranges::all_of(prizes, [&](const PrizeAward* prize) {
+            return prize->group == prizes.front()->group && prize->list == prizes.front()->list;
+        });
+        if (is_one_list) continue;
         DoublePrize found{std::get<PlayerId>(key), prizes.front()->name, {}};
         for (const PrizeAward* prize : prizes) found.awards.push_back(*prize);
         result.push_back(std::move(found));

@@ -33,6 +33,7 @@ struct EncouragementRule {
     bool byes_count = true;            ///< points of rounds without a game count
     std::string label;
     std::string item;
+    bool excludes_winners = true;  ///< false: those with a place get it too
 };
 
 /// First, second and two thirds, medals for each.
@@ -90,15 +91,22 @@ struct PrizeList {
     std::string list = "overall";
     PrizeListRules rules;
     std::vector<PrizeCandidate> candidates;
+    Points full_score{};  ///< what encouragement above a share is measured by
 };
 
-/// A player in two lists of one group (overall and women's).
+/// A player in two lists: overall and women's of one group, or of two groups of the day.
 enum class TwoLists {
     Both,        ///< gets both; double_prizes names them
-    HigherOnly,  ///< keeps the better place (overall where equal); the next moves up in the other
+    HigherOnly,  ///< keeps the better place (the earlier list where equal); the next moves up in
+                 ///< the other
 };
 
-/// Awards of the lists of one group, list by list; `rounds_planned` is what a full score needs.
+/// Awards of lists given out together, list by list. A player of several is one by `person`, or,
+/// where that is not known, by group and number.
+[[nodiscard]] std::vector<PrizeAward> prizes_of_lists(const std::vector<PrizeList>& lists,
+                                                      TwoLists two_lists);
+
+/// The same with one full score for all lists.
 [[nodiscard]] std::vector<PrizeAward> prizes_of_group(const std::vector<PrizeList>& lists,
                                                       Points full_score, TwoLists two_lists);
 
@@ -106,7 +114,7 @@ enum class TwoLists {
 [[nodiscard]] std::vector<PrizeAward> team_prizes(const GroupId& event, const TeamStandings& teams,
                                                   const std::vector<PrizeStep>& steps);
 
-/// A person with more than one place or encouragement prize; certificates do not count.
+/// A person with places or encouragement prizes in more than one list; certificates do not count.
 struct DoublePrize {
     PlayerId person;
     std::string name;

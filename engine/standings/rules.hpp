@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/domain/cross_table.hpp"
+#include "engine/domain/points_change.hpp"
 #include "engine/standings/tie_break.hpp"
 
 #include <map>
@@ -62,11 +63,16 @@ enum class Standing {
     Annulled,  ///< at the end without a rank; the results count for nobody
 };
 
-/// Decided or drawn outside and recorded: never computed here.
+/// Players in an order decided outside, the best first.
+using GivenOrder = std::vector<PairingNumber>;
+
+/// Decided or drawn outside and recorded: never computed here. An order is read only among those
+/// still level, and only where it names all of them; of several such the newest (last) counts.
 struct StandingsFacts {
-    std::map<PairingNumber, int> lots;     ///< smaller first; only read among those still level
-    std::map<PairingNumber, int> playoff;  ///< place in the playoff, smaller first
+    std::vector<GivenOrder> lots;                ///< drawn at the end of the list of tie-breaks
+    std::vector<GivenOrder> playoffs;            ///< read where the list names PLAYOFF
     std::map<PairingNumber, Standing> standing;  ///< where it is not as the rules would have it
+    std::vector<PointsChange> points_changes{};  ///< given or taken beside the point system
 };
 
 }  // namespace kydai::standings

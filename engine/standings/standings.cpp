@@ -66,10 +66,10 @@ class StandingsMaker {
     }
 
     Standings make() {
-        std::vector<Criterion> given;
         for (const TieBreak& tie_break : ledger_.rules().tie_breaks) {
-            if (is_given(tie_break.criterion)) {
-                given.push_back(tie_break.criterion);
+            if (tie_break.criterion == Criterion::Lots) continue;  // they end every list
+            if (tie_break.criterion == Criterion::Playoff) {
+                apply_given(facts_.playoffs);
             } else if (is_applicable(tie_break, ledger_.rules().system)) {
                 apply(tie_break);
             } else {
@@ -78,10 +78,7 @@ class StandingsMaker {
         }
         set_ranks(&StandingsRow::rank_before_lots);
         mark_level();
-        // Lots end every list, written or not.
-        if (given.empty() || given.back() != Criterion::Lots) given.push_back(Criterion::Lots);
-        for (const Criterion criterion : given)
-            apply_given(criterion == Criterion::Lots ? facts_.lots : facts_.playoff);
+        apply_given(facts_.lots);
         set_ranks(&StandingsRow::rank);
         collect_rows();
         return std::move(result_);
@@ -155,17 +152,26 @@ class StandingsMaker {
         }
     }
 
-    /// An order from outside parts a group only where it names all of it.
-    void apply_given(const std::map<PairingNumber, int>& given) {
-        if (given.empty()) return;
+    /// An order from outside parts a group only where it names all of it; the newest is asked
+    /// first.
+    void apply_given(const std::vector<GivenOrder>& orders) {
+        if (orders.empty()) return;
         std::vector<std::int64_t> keys(rows_.size(), 0);
         for (std::size_t g = 0; g < ranking_.groups(); ++g) {
             const std::span<const PlayerIndex> group = ranking_.group(g);
-            const bool is_complete = std::ranges::all_of(
-                group, [&](PlayerIndex p) { return given.contains(ledger_.player(p).number); });
-            if (group.size() < 2 || !is_complete) continue;
-            for (const PlayerIndex player : group)
-                keys[static_cast<std::size_t>(player)] = given.at(ledger_.player(player).number);
+            if (group.size() < 2) continue;
+            const auto order =
+                std::find_if(orders.rbegin(), orders.rend(), [&](const GivenOrder& candidate) {
+                    return std::ranges::all_of(group, [&](PlayerIndex p) {
+                        return std::ranges::find(candidate, ledger_.player(p).number) !=
+                               candidate.end();
+                    });
+                });
+            if (order == orders.rend()) continue;
+            for (const PlayerIndex player : group) {
+                keys[static_cast<std::size_t>(player)] =
+                    std::ranges::find(*order, ledger_.player(player).number) - order->begin();
+            }
         }
         ranking_.refine(keys);
     }
@@ -238,6 +244,33 @@ std::vector<std::vector<PairingNumber>> groups_for_lots(const Standings& standin
         result.push_back(std::move(numbers));
     }
     return result;
+}
+
+std::vector<std::vector<PairingNumber>> groups_for_playoff(const CrossTable& table,
+                                                           RoundNumber after,
+                                                           const StandingsRules& rules,
+                                                           const StandingsFacts& facts) {
+    const auto playoff =
+        std::ranges::find(rules.tie_breaks, Criterion::Playoff, &TieBreak::criterion);
+    if (playoff == rules.tie_breaks.end()) return {};
+    StandingsRules before = rules;
+    before.tie_breaks.assign(rules.tie_breaks.begin(), playoff);
+    StandingsFacts undecided = facts;
+    undecided.lots.clear();
+    undecided.playoffs.clear();
+    return groups_for_lots(standings(table, after, before, undecided));
+}
+
+bool is_in_force(const std::vector<GivenOrder>& orders, std::size_t index,
+                 const std::vector<PairingNumber>& group) {
+    const auto names_all = [&](const GivenOrder& order) {
+        return std::ranges::all_of(group, [&](PairingNumber number) {
+            return std::ranges::find(order, number) != order.end();
+        });
+    };
+    if (!names_all(orders[index])) return false;
+    return std::none_of(orders.begin() + static_cast<std::ptrdiff_t>(index) + 1, orders.end(),
+                        names_all);
 }
 
 std::vector<ListedPlayer> listed(const CrossTable& table, const Standings& standings) {

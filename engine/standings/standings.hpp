@@ -28,7 +28,7 @@ struct StandingsRow {
     Standing standing = Standing::Ranked;
     /// Final place; shared while lots or a playoff are still to decide. 0 = not ranked.
     int rank = 0;
-    /// Place before lots and playoff: shared where only they can decide. 0 = not ranked.
+    /// Place before lots: shared where only they can decide. 0 = not ranked.
     int rank_before_lots = 0;
     bool needs_lots = false;  ///< somebody else has the same rank_before_lots
     Points points;
@@ -65,14 +65,26 @@ struct Standings {
 [[nodiscard]] std::string shown(const Standings& standings, const StandingsRow& row,
                                 std::size_t column);
 
-/// Groups of players whom only lots (or a playoff) can part, by rank, each in order of numbers.
+/// Groups of players whom only lots can part, by rank, each in order of numbers.
 [[nodiscard]] std::vector<std::vector<PairingNumber>> groups_for_lots(const Standings& standings);
 
-/// Draws an order for every group that only lots can part: 1, 2, ... inside each. The same seed
-/// and the same standings give the same order anywhere (C.07: a draw must be repeatable); the seed
-/// comes from the shell and is recorded with the result.
-[[nodiscard]] std::map<PairingNumber, int> draw_lots(const Standings& standings,
-                                                     std::uint64_t seed);
+/// Groups still level where the list of tie-breaks names PLAYOFF, before any was played; none where
+/// it does not.
+[[nodiscard]] std::vector<std::vector<PairingNumber>> groups_for_playoff(
+    const CrossTable& table, RoundNumber after, const StandingsRules& rules,
+    const StandingsFacts& facts = {});
+
+/// Whether the newest of `orders` that names all of the level `group` is the one at `index`.
+[[nodiscard]] bool is_in_force(const std::vector<GivenOrder>& orders, std::size_t index,
+                               const std::vector<PairingNumber>& group);
+
+/// Draws an order of the players. The same seed and players give the same order anywhere (C.07: a
+/// draw must be repeatable); the seed comes from the shell and is recorded with the result.
+[[nodiscard]] GivenOrder draw_order(std::vector<PairingNumber> players, std::uint64_t seed);
+
+/// Draws an order for every group that only lots can part, by rank: the first with the seed itself,
+/// the next with the seeds that follow it.
+[[nodiscard]] std::vector<GivenOrder> draw_lots(const Standings& standings, std::uint64_t seed);
 
 /// One line of the offline command's answer: `no`, `name`, `rank` (shared where only lots can
 /// decide; 0 = not ranked) and the codes of the list with their numbers, `{"BHC1", "31.0"}`.

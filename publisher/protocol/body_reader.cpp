@@ -123,6 +123,8 @@ StandingsRow read_standings_row(const JsonReader& in) {
     row.rank_change = static_cast<int>(in.at("rank_change").integer(-count_max, count_max));
     row.medal = in.at("medal").text();
     row.is_withdrawn = in.at("is_withdrawn").boolean();
+    if (in.has("is_level")) row.is_level = in.at("is_level").boolean();
+    if (in.has("standing")) row.standing = in.at("standing").text();
     return row;
 }
 
@@ -135,6 +137,9 @@ Standings read_standings(const JsonReader& in) {
     body.open_boards = in.at("open_boards").count();
     body.is_final = in.at("is_final").boolean();
     body.edition = in.at("edition").text();
+    if (in.has("edition_text")) body.edition_text = in.at("edition_text").text();
+    if (in.has("signed_by")) body.signed_by = in.at("signed_by").text();
+    if (in.has("signed_off_at_ms")) body.signed_off_at = in.at("signed_off_at_ms").time();
     body.headings = in.at("headings").list(read_heading);
     body.rows = in.at("rows").list(read_standings_row);
     return body;
@@ -159,6 +164,7 @@ TeamStandings read_teams(const JsonReader& in) {
     body.is_provisional = in.at("is_provisional").boolean();
     body.rows = in.at("rows").list(read_team);
     body.clubs_too_small = in.at("clubs_too_small").list(read_text);
+    if (in.has("is_final")) body.is_final = in.at("is_final").boolean();
     return body;
 }
 

@@ -75,12 +75,15 @@ Json write_result(const ResultEntry& entry) {
 }
 
 Json write_standings_row(const StandingsRow& row) {
-    return Json{{"rank", row.rank},
-                {"player", write_player(row.player)},
-                {"tie_breaks", row.tie_breaks},
-                {"rank_change", row.rank_change},
-                {"medal", row.medal},
-                {"is_withdrawn", row.is_withdrawn}};
+    Json json{{"rank", row.rank},
+              {"player", write_player(row.player)},
+              {"tie_breaks", row.tie_breaks},
+              {"rank_change", row.rank_change},
+              {"medal", row.medal},
+              {"is_withdrawn", row.is_withdrawn}};
+    if (row.is_level) json["is_level"] = true;
+    if (!row.standing.empty()) json["standing"] = row.standing;
+    return json;
 }
 
 Json write_team(const TeamRow& row) {
@@ -143,22 +146,27 @@ struct BodyWriter {
         const auto heading = [](const TieBreakHeading& item) {
             return Json{{"code", item.code}, {"label", item.label}};
         };
-        return Json{{"group", body.group.value()},
-                    {"list", body.list},
-                    {"after_round", body.after_round},
-                    {"is_provisional", body.is_provisional},
-                    {"open_boards", body.open_boards},
-                    {"is_final", body.is_final},
-                    {"edition", body.edition},
-                    {"headings", array_of(body.headings, heading)},
-                    {"rows", array_of(body.rows, write_standings_row)}};
+        Json json{{"group", body.group.value()},
+                  {"list", body.list},
+                  {"after_round", body.after_round},
+                  {"is_provisional", body.is_provisional},
+                  {"open_boards", body.open_boards},
+                  {"is_final", body.is_final},
+                  {"edition", body.edition},
+                  {"edition_text", body.edition_text},
+                  {"headings", array_of(body.headings, heading)},
+                  {"rows", array_of(body.rows, write_standings_row)}};
+        if (!body.signed_by.empty()) json["signed_by"] = body.signed_by;
+        if (body.signed_off_at) json["signed_off_at_ms"] = milliseconds_of(*body.signed_off_at);
+        return json;
     }
     Json operator()(const TeamStandings& body) const {
         return Json{{"group", body.group.value()},
                     {"after_round", body.after_round},
                     {"is_provisional", body.is_provisional},
                     {"rows", array_of(body.rows, write_team)},
-                    {"clubs_too_small", body.clubs_too_small}};
+                    {"clubs_too_small", body.clubs_too_small},
+                    {"is_final", body.is_final}};
     }
     Json operator()(const RoundClock& body) const {
         return Json{{"group", body.group.value()},

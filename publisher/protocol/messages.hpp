@@ -125,6 +125,8 @@ struct StandingsRow {
     int rank_change = 0;                  ///< +2 = two places up since the round before
     std::string medal;                    ///< "", "gold", "silver", "bronze"
     bool is_withdrawn = false;
+    bool is_level = false;  ///< shares the rank: lots are still to be drawn
+    std::string standing;   ///< "" = ranked; "unranked" (disqualified), "annulled"
 };
 
 /// Topic `standings/GROUP`; a women's list of a joint group has its own list id.
@@ -135,7 +137,10 @@ struct Standings {
     bool is_provisional = false;  ///< results of the round are still open
     int open_boards = 0;
     bool is_final = false;
-    std::string edition;  ///< "fide2026": how unplayed games were counted
+    std::string edition;       ///< "fide2026": how unplayed games were counted
+    std::string edition_text;  ///< the same in words, to stand under the list
+    std::string signed_by;     ///< the arbiter who answers for them; empty = not signed
+    std::optional<EngineTime> signed_off_at;  ///< when that arbiter signed
     std::vector<TieBreakHeading> headings;
     std::vector<StandingsRow> rows;
 };
@@ -157,6 +162,7 @@ struct TeamStandings {
     bool is_provisional = false;
     std::vector<TeamRow> rows;
     std::vector<std::string> clubs_too_small;
+    bool is_final = false;  ///< all of its groups are
 };
 
 enum class ClockState { Idle, Countdown, Running, Paused, Ended };

@@ -10,6 +10,9 @@ void add_all(Program& program) {
     add_players(program);
     add_pairings(program);
     add_standings(program);
+    add_card(program);
+    add_prizes(program);
+    add_lots(program);
     add_pair(program);
     add_publish(program);
     add_result(program);

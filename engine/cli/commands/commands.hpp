@@ -11,6 +11,9 @@ void add_groups(Program& program);
 void add_players(Program& program);
 void add_pairings(Program& program);
 void add_standings(Program& program);
+void add_card(Program& program);
+void add_prizes(Program& program);
+void add_lots(Program& program);
 
 void add_pair(Program& program);
 void add_publish(Program& program);

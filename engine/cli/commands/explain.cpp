@@ -7,8 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-
 namespace kydai::cli {
 namespace {
 
@@ -39,25 +37,6 @@ Exit explain_online(Session& session, const std::string& name, const ordered_jso
     return print_sentences(session, answer->value("sentences", std::vector<std::string>{}));
 }
 
-Error not_in_file(const Report& report, const std::string& text) {
-    Place place;
-    place.file = report.file;
-    return Error("cli.unknown_player", {{"player", text}}, place);
-}
-
-/// By the file's number, else by a name that fits one player. Errors: cli.unknown_player {player}.
-Result<PairingNumber> player_in(const Report& report, const std::string& text) {
-    const PlayerChoice choice = choose_player(text);
-    std::vector<PairingNumber> fitting;
-    for (const CrossTablePlayer& player : report.table.players) {
-        const bool is_number = report.in_file(player.number) == choice.number;
-        const bool is_name = !choice.name.empty() && names_fit(player.name, choice.name);
-        if (is_number || is_name) fitting.push_back(player.number);
-    }
-    if (fitting.size() != 1) return not_in_file(report, text);
-    return fitting.front();
-}
-
 Exit explain_pairing_offline(Session& session, const Arguments& arguments) {
     const Result<Report> report = read_report(session, arguments.group);
     if (!report) return session.fail(report.error());
@@ -84,7 +63,8 @@ Exit explain_standings_offline(Session& session, const Arguments& arguments) {
     if (!second) return session.fail(second.error());
     const RoundNumber after =
         arguments.round > 0 ? RoundNumber(arguments.round) : report->table.last_paired_round();
-    const auto explanation = standings::explain(report->table, after, *rules, {}, *first, *second);
+    const auto explanation =
+        standings::explain(report->table, after, *rules, standings_facts(*report), *first, *second);
     if (!explanation) return session.fail(explanation.error());
     return print_sentences(session,
                            standings::text_of(*explanation, report->table, session.words()));

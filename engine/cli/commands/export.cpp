@@ -1,5 +1,5 @@
-// `kydai export players|pairings|standings [GROUP...] -o FILE` and `kydai export trf GROUP -o
-// FILE`.
+// `kydai export players|pairings|standings|certificates [GROUP...] -o FILE` and `kydai export trf
+// GROUP -o FILE`.
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/export_tables.hpp"
@@ -141,6 +141,22 @@ Exit export_standings(Session& session, const Arguments& arguments) {
                        table_of_standings(title_of(*tournament, *groups), lists, session.words()));
 }
 
+/// One row a prize, for the printing of certificates.
+Exit export_certificates(Session& session, const Arguments& arguments) {
+    const Result<ordered_json> answer =
+        session.ask("ask_certificates", {{"groups", arguments.groups}});
+    if (!answer) return session.fail(answer.error());
+    const std::size_t rows = answer->value("rows", std::size_t{0});
+    if (rows == 0) return session.fail(Error("cli.nothing_to_export"));
+    for (const ordered_json& group : answer->value("groups", ordered_json::array())) {
+        const bool is_final =
+            group.value("state", "") == "final" || group.value("state", "") == "signed-off";
+        if (is_final) continue;
+        session.warn(Error("cli.export_not_final", {{"group", group.value("group", "")}}));
+    }
+    return write(session, arguments.output, answer->value("csv", ""), rows);
+}
+
 Exit export_report(Session& session, const Arguments& arguments) {
     const Result<ordered_json> answer =
         session.ask("ask_report", {{"group", arguments.groups.front()}});
@@ -190,6 +206,19 @@ void add_export(Program& program) {
     add_table(program, parent, "standings", standings, export_standings)
         .add_option("--list", standings->list, program.help("list"))
         ->type_name("overall|women");
+
+    CLI::App& certificates = program.add("certificates", &parent);
+    const auto printed = std::make_shared<Arguments>();
+    certificates.add_option("groups", printed->groups, program.help("export_groups"))
+        ->type_name("GROUP...");
+    add_output(program, certificates, *printed, "FILE.csv");
+    program.on_run(certificates, [&program, printed] {
+        Session& session = program.session();
+        if (!ends_with(printed->output, ".csv")) {
+            return session.fail(Error("cli.usage.export_csv", {{"file", printed->output}}));
+        }
+        return export_certificates(session, *printed);
+    });
 
     CLI::App& report = program.add("trf", &parent);
     const auto arguments = std::make_shared<Arguments>();

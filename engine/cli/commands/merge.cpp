@@ -50,11 +50,13 @@ struct AmendArguments {
     AmendmentWords words;
     std::string regulation;
     std::vector<std::string> groups;
+    bool is_new_order = false;
 };
 
 Exit amend(Session& session, const AmendArguments& arguments) {
     AmendRegulation command;
     command.words = arguments.words;
+    command.is_new_order_confirmed = arguments.is_new_order;
     command.words.groups = group_ids(arguments.groups);
     if (!arguments.regulation.empty()) {
         Result<std::string> text = read_file(arguments.regulation);
@@ -82,6 +84,7 @@ void add_amending(Program& program) {
         ->type_name("GROUP,...")
         ->delimiter(',')
         ->allow_extra_args(false);
+    app.add_flag("--new-order", arguments->is_new_order, program.help("new_order"));
     program.on_run(app, [&program, arguments] { return amend(program.session(), *arguments); });
 }
 

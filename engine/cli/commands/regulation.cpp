@@ -60,13 +60,13 @@ Exit show(Session& session, const std::string& file) {
     return Exit::Ok;
 }
 
-Exit amend(Session& session, const std::string& file) {
+Exit amend(Session& session, const std::string& file, bool is_new_order_confirmed) {
     Result<std::string> text = read_file(file);
     if (!text) return session.fail(text.error());
     // Checked here too, so that a fault names the file and its line.
     const Result<regulation::Regulation> read = regulation::parse_regulation(*text, file);
     if (!read) return session.fail(read.error());
-    return session.command(AmendRegulation{std::move(*text)});
+    return session.command(AmendRegulation{std::move(*text), {}, is_new_order_confirmed});
 }
 
 }  // namespace
@@ -75,8 +75,8 @@ void add_regulation(Program& program) {
     CLI::App& parent = program.add("regulation");
     parent.require_subcommand(1);
     using Action = Exit (*)(Session&, const std::string&);
-    const std::initializer_list<std::pair<const char*, Action>> actions{
-        {"check", check}, {"show", show}, {"amend", amend}};
+    const std::initializer_list<std::pair<const char*, Action>> actions{{"check", check},
+                                                                        {"show", show}};
     for (const auto& [name, action] : actions) {
         CLI::App& app = program.add(name, &parent);
         const auto file = std::make_shared<std::string>();
@@ -86,6 +86,16 @@ void add_regulation(Program& program) {
         program.on_run(app,
                        [&program, file, run = action] { return run(program.session(), *file); });
     }
+    CLI::App& app = program.add("amend", &parent);
+    const auto file = std::make_shared<std::string>();
+    const auto is_new_order = std::make_shared<bool>(false);
+    app.add_option("file", *file, program.help("regulation_file"))
+        ->required()
+        ->type_name("FILE.json");
+    app.add_flag("--new-order", *is_new_order, program.help("new_order"));
+    program.on_run(app, [&program, file, is_new_order] {
+        return amend(program.session(), *file, *is_new_order);
+    });
 }
 
 }  // namespace kydai::cli

@@ -2,13 +2,15 @@
 #include "engine/standings/standings.hpp"
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
-#include "engine/cli/report_file.hpp"
+#include "engine/cli/commands/report_standings.hpp"
 #include "engine/cli/table.hpp"
+#include "engine/standings/explanation.hpp"
 #include "publisher/protocol/codec.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <cstdlib>
+#include <map>
 
 namespace kydai::cli {
 namespace {
@@ -18,29 +20,46 @@ using nlohmann::ordered_json;
 struct Arguments {
     std::string group;
     std::string list = "overall";
-    std::string system;  ///< empty = as the file says
-    std::string edition = "fide2026";
-    std::string tie_breaks;
-    int round = 0;
+    StandingsOptions options;  ///< of a file
 };
+
+/// `▲2`, `▼1`: places gained or lost since the round before.
+std::string move_text(int change) {
+    if (change == 0) return "";
+    return change > 0 ? "▲" + std::to_string(change) : "▼" + std::to_string(-change);
+}
 
 // --- of the engine
 // ---------------------------------------------------------------------------------------
 
 std::string heading_of(const Session& session, const protocol::Standings& standings) {
-    const char* key = standings.is_final         ? "cli.standings_final"
-                      : standings.is_provisional ? "cli.standings_provisional"
-                                                 : "cli.standings_heading";
+    const char* key = !standings.signed_by.empty() ? "cli.standings_signed"
+                      : standings.is_final         ? "cli.standings_final"
+                      : standings.is_provisional   ? "cli.standings_provisional"
+                                                   : "cli.standings_heading";
     return session.say(key, {{"group", standings.group.value()},
                              {"round", std::to_string(standings.after_round)},
                              {"open", std::to_string(standings.open_boards)},
-                             {"edition", standings.edition}});
+                             {"edition", standings.edition},
+                             {"arbiter", standings.signed_by}});
+}
+
+/// What stands under the list: lots to be drawn, and how unplayed games were counted.
+void print_foot(Session& session, bool has_level, const std::string& edition) {
+    if (has_level) session.out() << session.say("cli.standings_level") << "\n";
+    if (edition.empty()) return;
+    session.out() << session.say("cli.edition_line", {{"edition", edition}}) << "\n";
+}
+
+std::string rank_text(int rank, bool is_level) {
+    return rank > 0 ? std::to_string(rank) + (is_level ? "=" : "") : "-";
 }
 
 void print_standings(Session& session, const protocol::Standings& standings) {
     session.out() << heading_of(session, standings) << "\n";
     Table table;
     table.column(session.say("cli.column.rank"), Align::Right)
+        .column(session.say("cli.column.move"))
         .column(session.say("cli.column.number"), Align::Right)
         .column(session.say("cli.column.name"))
         .column(session.say("cli.column.club"))
@@ -48,14 +67,22 @@ void print_standings(Session& session, const protocol::Standings& standings) {
     for (const protocol::TieBreakHeading& heading : standings.headings) {
         table.column(heading.label, Align::Right);
     }
+    bool has_level = false;
     for (const protocol::StandingsRow& row : standings.rows) {
-        std::vector<std::string> cells{row.rank > 0 ? std::to_string(row.rank) : "-",
-                                       std::to_string(row.player.number), row.player.name,
-                                       row.player.club, to_display(row.player.points)};
+        has_level = has_level || row.is_level;
+        std::string name = row.player.name;
+        if (!row.standing.empty()) name += " (" + session.say("cli.standing." + row.standing) + ")";
+        std::vector<std::string> cells{rank_text(row.rank, row.is_level),
+                                       move_text(row.rank_change),
+                                       std::to_string(row.player.number),
+                                       std::move(name),
+                                       row.player.club,
+                                       to_display(row.player.points)};
         cells.insert(cells.end(), row.tie_breaks.begin(), row.tie_breaks.end());
         table.row(std::move(cells));
     }
     session.out() << table.text();
+    print_foot(session, has_level, standings.edition_text);
 }
 
 Exit standings_online(Session& session, const Arguments& arguments) {
@@ -103,51 +130,68 @@ void print_left_out(Session& session, const standings::Standings& standings) {
     session.out() << session.say("cli.left_out", {{"codes", codes}}) << "\n";
 }
 
-void print_listed(Session& session, const Report& report, const standings::Standings& standings,
+/// Places gained since the round before, by the table's own number.
+std::map<PairingNumber, int> moves_of(const ReportStandings& found) {
+    if (found.after.value() < 2) return {};
+    const RoundNumber before(found.after.value() - 1);
+    return standings::moves(standings::standings(found.report.table, before, found.rules,
+                                                 standings_facts(found.report)),
+                            found.now);
+}
+
+void print_listed(Session& session, const ReportStandings& found,
                   const std::vector<standings::ListedPlayer>& rows) {
-    session.out() << session.say(standings.is_provisional() ? "cli.standings_provisional"
-                                                            : "cli.standings_heading",
-                                 {{"group", report.file},
-                                  {"round", std::to_string(standings.after.value())},
-                                  {"open", std::to_string(standings.open_boards)},
-                                  {"edition", standings::code_of(standings.edition)}})
+    const standings::Standings& now = found.now;
+    session.out() << session.say(now.is_provisional() ? "cli.standings_provisional"
+                                                      : "cli.standings_heading",
+                                 {{"group", found.report.file},
+                                  {"round", std::to_string(now.after.value())},
+                                  {"open", std::to_string(now.open_boards)},
+                                  {"edition", standings::code_of(now.edition)}})
                   << "\n";
     Table table;
     table.column(session.say("cli.column.rank"), Align::Right)
+        .column(session.say("cli.column.move"))
         .column(session.say("cli.column.number"), Align::Right)
         .column(session.say("cli.column.name"));
-    if (!rows.empty()) {
-        for (const auto& [code, value] : rows.front().values) table.column(code, Align::Right);
+    for (const standings::TieBreak& tie_break : now.tie_breaks) {
+        table.column(standings::code_of(tie_break), Align::Right);
     }
-    for (const standings::ListedPlayer& row : rows) {
-        std::vector<std::string> cells{row.rank > 0 ? std::to_string(row.rank) : "-",
-                                       std::to_string(row.number), row.name};
-        for (const auto& [code, value] : row.values) cells.push_back(value);
+    const std::map<PairingNumber, int> moves = moves_of(found);
+    bool has_level = false;
+    for (std::size_t i = 0; i < now.rows.size(); ++i) {
+        const standings::StandingsRow& row = now.rows[i];
+        has_level = has_level || row.needs_lots;
+        const auto move = moves.find(row.number);
+        std::vector<std::string> cells{rank_text(row.rank, row.needs_lots),
+                                       move == moves.end() ? "" : move_text(move->second),
+                                       std::to_string(rows[i].number), rows[i].name};
+        // A dash where direct encounter decides nothing; the numbers are in the JSON.
+        for (std::size_t column = 0; column < now.tie_breaks.size(); ++column) {
+            const bool is_encounter =
+                now.tie_breaks[column].criterion == standings::Criterion::DirectEncounter;
+            cells.push_back(is_encounter ? standings::shown(now, row, column)
+                                         : rows[i].values[column].second);
+        }
         table.row(std::move(cells));
     }
     session.out() << table.text();
-    print_left_out(session, standings);
+    print_foot(session, has_level, standings::name_of(now.edition, session.words()));
+    print_left_out(session, now);
 }
 
 Exit standings_offline(Session& session, const Arguments& arguments) {
-    const Result<Report> report = read_report(session, arguments.group);
-    if (!report) return session.fail(report.error());
-    const auto system = standings_system(*report, arguments.system);
-    if (!system) return session.fail(system.error());
-    const auto rules =
-        standings::make_rules(*system, arguments.edition, split_list(arguments.tie_breaks));
-    if (!rules) return session.fail(rules.error());
-    const RoundNumber last = report->table.last_paired_round();
-    const RoundNumber after = arguments.round > 0 ? RoundNumber(arguments.round) : last;
-    const standings::Standings computed = standings::standings(report->table, after, *rules);
-    std::vector<standings::ListedPlayer> rows = standings::listed(report->table, computed);
+    const Result<ReportStandings> found =
+        report_standings(session, arguments.group, arguments.options);
+    if (!found) return session.fail(found.error());
+    std::vector<standings::ListedPlayer> rows = standings::listed(found->report.table, found->now);
     for (standings::ListedPlayer& row : rows) {
-        row.number = report->in_file(PairingNumber(row.number)).value();
+        row.number = found->report.in_file(PairingNumber(row.number)).value();
     }
     if (session.is_json()) {
         print_json(session, rows);
     } else {
-        print_listed(session, *report, computed, rows);
+        print_listed(session, *found, rows);
     }
     return Exit::Ok;
 }
@@ -161,15 +205,7 @@ void add_standings(Program& program) {
         ->required()
         ->type_name("GROUP|FILE.trf");
     app.add_option("--list", arguments->list, program.help("list"))->type_name("overall|women");
-    app.add_option("--system", arguments->system, program.help("standings_system"))
-        ->type_name("swiss|round-robin");
-    app.add_option("--edition", arguments->edition, program.help("edition"))
-        ->type_name("fide2026|fide2024|fide2009|raw");
-    app.add_option("--tiebreaks", arguments->tie_breaks, program.help("tiebreaks"))
-        ->type_name("PTS,DE,BHC1,...");
-    app.add_option("--round", arguments->round, program.help("after_round"))
-        ->type_name("N")
-        ->check(CLI::PositiveNumber);
+    add_standings_options(program, app, arguments->options);
     program.on_run(app, [&program, arguments] {
         return is_report_file(arguments->group) ? standings_offline(program.session(), *arguments)
                                                 : standings_online(program.session(), *arguments);

@@ -387,6 +387,70 @@ TEST_CASE("pairs and ranks of a report are explained", "[engine][cli]") {
     CHECK_FALSE(rank.out.empty());
 }
 
+TEST_CASE("a player's card, the cross table and chances come from a report", "[engine][cli]") {
+    ScratchFolder folder;
+    const std::string file = small_file(folder);
+    const auto card = nlohmann::json::parse(kydai_says({"card", file, "2", "--json"}).out);
+    CHECK(card.at("player").at("number") == 2);
+    REQUIRE(card.at("player").at("rounds").size() == 2);
+    CHECK(card.at("player").at("rounds")[0].contains("opponent_name"));
+    const Said shown = kydai_says({"card", file, "nguyen 2"});
+    INFO(shown.err);
+    CHECK(shown.status == 0);
+    CHECK_THAT(shown.out, ContainsSubstring("Nguyen 2"));
+    CHECK(kydai_says({"card", file, "99"}).status != 0);
+
+    const auto table = nlohmann::json::parse(kydai_says({"crosstable", file, "--json"}).out);
+    CHECK(table.at("rows").size() == 4);
+    CHECK(table.at("rows")[0].at("rank") == 1);
+    CHECK(kydai_says({"crosstable", file, "--system", "round-robin"}).status == 0);
+
+    const auto chances =
+        nlohmann::json::parse(kydai_says({"chances", file, "--places", "1", "--json"}).out);
+    CHECK(chances.at("places") == 1);
+    CHECK(chances.at("rows").size() == 4);
+    CHECK(kydai_says({"chances", file}).status == 0);
+}
+
+TEST_CASE("a drawing of lots is run again from its seed alone", "[engine][cli]") {
+    const Said first = kydai_says({"lots", "run", "--seed", "42", "6", "2", "4"});
+    CHECK(first.status == 0);
+    CHECK_THAT(first.out, ContainsSubstring("2 > 6 > 4"));
+    CHECK(kydai_says({"lots", "run", "--seed", "42", "4", "6", "2", "2"}).out == first.out);
+    const auto json = nlohmann::json::parse(
+        kydai_says({"lots", "run", "--seed", "18446744073709551615", "1", "2", "--json"}).out);
+    CHECK(json.at("seed") == "18446744073709551615");
+    CHECK(kydai_says({"playoff", "U08", "7", "3", "--game", "7"}).status != 0);
+}
+
+TEST_CASE("a type that ends in _BAKU accelerates the upper half where no record says more",
+          "[engine][cli]") {
+    ScratchFolder folder;
+    const auto file_with = [&](const char* name, const std::string& records) {
+        std::string text = "012 Nhanh\n142 5\n152 W\n" + records;
+        for (int number = 1; number <= 8; ++number) {
+            std::string line =
+                "001    " + std::to_string(number) + "      Nguyen " + std::to_string(number);
+            line.resize(80, ' ');
+            text += line + " 0.0\n";
+        }
+        write(file_in(folder, name), text);
+        return file_in(folder, name);
+    };
+    const std::string plain = kydai_says({"pair", file_with("plain.trf", "")}).out;
+    const std::string by_type =
+        kydai_says({"pair", file_with("type.trf", "192 FIDE_DUTCH_2026_BAKU\n")}).out;
+    const std::string by_record =
+        kydai_says({"pair", file_with("record.trf", "250       1.0   1   2    1    4\n")}).out;
+    CHECK(by_type == by_record);
+    CHECK(by_type != plain);
+    // The record goes before the suffix.
+    CHECK(kydai_says({"pair", file_with("both.trf",
+                                        "192 FIDE_DUTCH_2026_BAKU\n"
+                                        "250       1.0   1   2    1    2\n")})
+              .out != by_type);
+}
+
 TEST_CASE("a faulty report or a missing file is named with its place", "[engine][cli]") {
     ScratchFolder folder;
     const std::string bad = file_in(folder, "bad.trf");

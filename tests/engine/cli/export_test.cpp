@@ -105,6 +105,17 @@ TEST_CASE("criteria that a group does not use stay empty in its exported rows", 
     CHECK(table.rows[1][8].text == "3,25");
 }
 
+TEST_CASE("under exported standings stands by which edition they were counted", "[engine][cli]") {
+    protocol::Standings signed_list = standings_of("U08", "BH-1", "7");
+    signed_list.edition_text = "FIDE 2026";
+    signed_list.signed_by = "Trần Bảo";
+    const auto table = table_of_standings("Giải", {signed_list}, no_words);
+    REQUIRE(table.rows.size() == 2);
+    CHECK(table.rows[1].size() == table.headings.size());
+    CHECK(table.rows[1][0].text == "U08");
+    CHECK(table.rows[1][3].text.find("cli.edition_line") != std::string::npos);
+}
+
 TEST_CASE("an export of some groups has only their players, and those groups of them",
           "[engine][cli]") {
     std::vector<registration::KnownPlayer> players(2);
@@ -125,6 +136,7 @@ TEST_CASE("an export needs a file whose kind is known, and an engine", "[engine]
     CHECK(asks_engine({"export", "players", "-o", "a.csv"}));
     CHECK(asks_engine({"export", "pairings", "U08", "U09", "--round", "2", "-o", "a.XLSX"}));
     CHECK(asks_engine({"export", "standings", "U08", "--list", "women", "-o", "a.xlsx"}));
+    CHECK(asks_engine({"export", "certificates", "-o", "a.csv"}));
     CHECK(asks_engine({"export", "trf", "U08", "-o", "a.trf"}));
     CHECK(kydai_says({"export", "players", "-o", "a.pdf"}).status == 2);
     CHECK(kydai_says({"export", "players"}).status == 2);

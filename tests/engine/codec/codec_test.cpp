@@ -115,6 +115,9 @@ std::vector<Command> all_commands() {
         ClearResult{group, RoundNumber(1), BoardNumber(3)},
         ChangeBye{group, RoundNumber(1), by_id, ByeKind::PairingAllocated},
         FinishGroups{{group}, false},
+        DrawLots{group, true, {by_id}},
+        RecordPlayoff{group, {by_number, by_name}, {{by_number, by_name, draw}}, "nhanh", true},
+        SignStandings{{group}, "Trần Bảo", true, "nhập sai"},
         SetClock{{group}, ClockAction::Adjust, -90s},
         Announce{words()},
         WithdrawAnnouncement{AnnouncementId(4)},
@@ -156,6 +159,34 @@ std::vector<Event> desk_events() {
     arena.must(DecideComplaint{ComplaintId(1), true, "Đã sửa", ""});
     while (arena.give(Undo{"", true}).has_value()) {
     }
+    std::vector<Event> events;
+    for (const RecordedEvent& recorded : arena.log()) events.push_back(recorded.event);
+    return events;
+}
+
+/// The end of a group: a play-off and lots, signed and taken back.
+std::vector<Event> events_of_the_end() {
+    Rules rules;
+    rules.rounds = 1;
+    rules.swiss_order = R"(["PTS", "PLAYOFF", "LOTS"])";
+    Arena arena(rules);
+    const GroupId group("U08");
+    arena.enter(4);
+    arena.draw();
+    arena.play_by_hand("1-2 3-4", "", "1-0 1-0");
+    RecordPlayoff playoff{group,
+                          {Arena::number(1), Arena::number(3)},
+                          {{Arena::number(1), Arena::number(3), white_wins}},
+                          "ván nhanh",
+                          false};
+    arena.must(playoff);
+    playoff.is_taken_back = true;
+    arena.must(playoff);
+    arena.must(DrawLots{group, false, {}});
+    arena.must(FinishGroups{{group}, true});
+    arena.must(SignStandings{{group}, "Trần Bảo", false, ""});
+    arena.must(SignStandings{{group}, "", true, "nhập sai"});
+    arena.must(Undo{"", true});
     std::vector<Event> events;
     for (const RecordedEvent& recorded : arena.log()) events.push_back(recorded.event);
     return events;
@@ -230,6 +261,7 @@ std::vector<Event> all_events() {
     }
     std::vector<Event> events = desk_events();
     for (const RecordedEvent& recorded : arena.log()) events.push_back(recorded.event);
+    for (Event& event : events_of_the_end()) events.push_back(std::move(event));
     return events;
 }
 

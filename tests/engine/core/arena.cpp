@@ -70,12 +70,14 @@ std::string regulation_text(const Rules& rules) {
            R"(, "points": {"win": "1", "draw": "0.5", "loss": "0", "absence": "0",
                            "pairing_allocated_bye": ")" +
            rules.pab + R"("}},
-  "standings": {"swiss": ["PTS", "BHC1", "BH", "WIN", "LOTS"],
+  "standings": {"swiss": )" +
+           rules.swiss_order + R"(,
                 "round_robin": ["PTS", "DE", "SB", "LOTS"], "unplayed_games": ")" +
            rules.unplayed_games + R"("},
   "teams": {"fallback": "none", "events": [
     {"id": "CN-DD", "label": "Đồng đội", "categories": ["CN"], "sizes": [2]}]},
-  "prizes": {"individual": [{"place": 1}, {"place": 2}, {"place": 3, "count": 2}]}})";
+  "prizes": )" +
+           rules.prizes + "}";
 }
 
 Arena::Arena(const Rules& rules) : now_(EngineTime(std::chrono::hours(24 * 20787))) {  // 2026-11-30

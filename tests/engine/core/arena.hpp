@@ -19,6 +19,9 @@ struct Rules {
     std::string acceleration = "none";
     std::string seeding = R"(["rating", "title", "name"])";
     std::string unplayed_games = "fide2026";
+    std::string swiss_order = R"(["PTS", "BHC1", "BH", "WIN", "LOTS"])";
+    std::string prizes =
+        R"({"individual": [{"place": 1}, {"place": 2}, {"place": 3, "count": 2}]})";
     std::string name = "Giải thử";
     bool may_merge = false;
     std::string after_merge = "separate_lists";

@@ -281,7 +281,7 @@ TEST_CASE("what can be read sensibly is read with a named warning", "[engine][fo
         {"count", "062 7\n" + row(1, "A", "0.0"), "formats.player_count_differs"},
         {"unknown number", "260   1   2    1    9\n" + row(1, "A", "0.0"),
          "formats.number_unknown"},
-        {"penalty", "299        -1.0       1\n" + row(1, "A", "-1.0"),
+        {"penalty", "299 X      -1.0       1\n" + row(1, "A", "-1.0"),
          "formats.abnormal_points_not_counted"},
         {"name twice", "012 a\n012 b\n" + row(1, "A", "0.0"), "formats.repeated_record"},
         {"XXC", "XXC pink\n" + row(1, "A", "0.0"), "formats.word_unknown"},
@@ -307,6 +307,21 @@ TEST_CASE("a bye is kept in its kind and an absence in a paired game as a forfei
     CHECK(player(*file, 2).rounds.at(0).outcome == Outcome::ForfeitLoss);
     CHECK(player(*file, 2).rounds.at(0).opponent == PairingNumber(1));
     CHECK(player(*file, 3).rounds.at(1).outcome == Outcome::HalfPointBye);
+    check_round_trip(text);
+}
+
+TEST_CASE("abnormal points are counted by round and kind", "[engine][formats]") {
+    const std::string text =
+        "299          -1.0          1\n"  // a penalty of number 1
+        "299 W         0.5   1\n" +       // wins of round 1 count half
+        row(1, "A", "0.0", {"2 w 1", "0000 - U"}) +
+        row(2, "B", "0.0", {"1 b 0", "0000 - Z"});
+    const Result<TrfFile> file = parse_trf(text, "a.trf");
+    REQUIRE(file);
+    CHECK(file->warnings.empty());
+    CHECK(file->points_changes ==
+          std::vector<PointsChange>{{PairingNumber(1), RoundNumber(0), no_points - one_point},
+                                    {PairingNumber(1), RoundNumber(1), no_points - half_point}});
     check_round_trip(text);
 }
 

@@ -274,3 +274,45 @@ TEST_CASE("what is published after each command adds up to the whole picture",
     }
     CHECK(arena.group("U08").rounds.size() + arena.group("CN").rounds.size() > 1);
 }
+
+TEST_CASE("the state of standings is seen from the first result to the signature",
+          "[engine][projection]") {
+    Rules rules;
+    rules.rounds = 1;
+    rules.swiss_order = R"(["PTS", "DE", "LOTS"])";
+    Arena arena(rules);
+    arena.enter(4);
+    arena.draw();
+    arena.play_by_hand("1-2 3-4", "", "1-0 ?");
+    CHECK(standings(arena).is_provisional);
+    arena.result(2, "1-0");
+    protocol::Standings after = standings(arena);
+    CHECK_FALSE(after.is_provisional);
+    CHECK_FALSE(after.is_final);
+    CHECK(after.rows[0].is_level);  // 1 and 3 wait for lots
+    CHECK(after.rows[0].tie_breaks == std::vector<std::string>{"0/0"});
+    const Tournament before = arena.state();
+    arena.must(DrawLots{GroupId("U08"), false, {}});
+    // Nothing but the lots has changed, and the walls are told.
+    CHECK(topics(projection::project(before, arena.state(), arena.now()))
+              .contains("standings/U08/overall"));
+    CHECK_FALSE(standings(arena).rows[0].is_level);
+    arena.must(FinishGroups{{GroupId("U08")}, true});
+    CHECK(standings(arena).is_final);
+    CHECK(standings(arena).signed_by.empty());
+    arena.must(SignStandings{{GroupId("U08")}, "Trần Bảo", false, ""});
+    CHECK(standings(arena).signed_by == "Trần Bảo");
+    CHECK(standings(arena).signed_off_at == arena.now());
+}
+
+TEST_CASE("direct encounter is a dash on the wall where nobody is tied", "[engine][projection]") {
+    Rules rules;
+    rules.rounds = 1;
+    rules.swiss_order = R"(["PTS", "DE", "LOTS"])";
+    Arena arena(rules);
+    arena.enter(3);
+    arena.draw();
+    arena.play_by_hand("1-2", "3:half", "1-0");
+    const protocol::Standings shown = standings(arena);
+    for (const protocol::StandingsRow& row : shown.rows) CHECK(row.tie_breaks.at(0) == "-");
+}

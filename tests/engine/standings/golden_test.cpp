@@ -90,9 +90,12 @@ json sorted_groups(json groups) {
 }
 
 StandingsFacts lots_of(const json& expected) {
-    StandingsFacts facts;
+    std::map<int, PairingNumber> by_lot;
     for (const json& row : expected["standings"])
-        facts.lots[PairingNumber(row["no"].get<int>())] = row["lot"].get<int>();
+        by_lot[row["lot"].get<int>()] = PairingNumber(row["no"].get<int>());
+    StandingsFacts facts;
+    facts.lots.emplace_back();
+    for (const auto& [lot, number] : by_lot) facts.lots.front().push_back(number);
     return facts;
 }
 

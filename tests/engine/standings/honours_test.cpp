@@ -398,7 +398,7 @@ TEST_CASE("level players are said to wait for lots, and lots to have decided",
     const PairingNumber two(2);
     CHECK(explain(table, RoundNumber(1), rules, {}, one, two)->decided_by == DecidedBy::NotYet);
     StandingsFacts facts;
-    facts.lots = {{one, 2}, {two, 1}};
+    facts.lots = {{two, one}};
     const Result<Explanation> why = explain(table, RoundNumber(1), rules, facts, one, two);
     CHECK(why->decided_by == DecidedBy::Lots);
     CHECK(why->better == two);

@@ -1,6 +1,7 @@
 // The rules one by one: worked examples of the specification, known faults F12-F16, F26.
 #include "engine/standings/criteria.hpp"
 #include "engine/standings/direct_encounter.hpp"
+#include "engine/standings/explanation.hpp"
 #include "engine/standings/standings.hpp"
 #include "publisher/files/read_file.hpp"
 #include "tests/engine/standings/example.hpp"
@@ -358,7 +359,7 @@ TEST_CASE("lots part only those still level, and only where all of them have dra
           std::vector<std::vector<PairingNumber>>{{PairingNumber(2), PairingNumber(4)},
                                                   {PairingNumber(1), PairingNumber(3)}});
     StandingsFacts facts;
-    facts.lots = {{PairingNumber(1), 1}, {PairingNumber(2), 9}, {PairingNumber(4), 3}};
+    facts.lots = {{PairingNumber(1), PairingNumber(4), PairingNumber(2)}};
     const Standings drawn = standings::standings(table, RoundNumber(1), rules, facts);
     CHECK(drawn.rows[0].number == PairingNumber(4));
     CHECK(drawn.rows[0].rank == 1);
@@ -366,10 +367,37 @@ TEST_CASE("lots part only those still level, and only where all of them have dra
     CHECK(drawn.rows[0].rank_before_lots == 1);
     CHECK(drawn.rows[2].rank == 3);  // 3 has not drawn: the two stay level
     CHECK(drawn.rows[3].rank == 3);
-    facts.playoff = {{PairingNumber(2), 1}, {PairingNumber(4), 2}};
+    // Drawn again: the newest order counts.
+    facts.lots.push_back({PairingNumber(2), PairingNumber(4)});
+    CHECK(standings::standings(table, RoundNumber(1), rules, facts).rows[0].number ==
+          PairingNumber(2));
+    facts.lots.pop_back();
+    facts.playoffs = {{PairingNumber(2), PairingNumber(4)}};
     const StandingsRules with_playoff = rules_of(Edition::Fide2026, "PTS,BPG,PLAYOFF,LOTS");
     CHECK(standings::standings(table, RoundNumber(1), with_playoff, facts).rows[0].number ==
           PairingNumber(2));
+}
+
+TEST_CASE("a play-off counts where the list names it, before the criteria after it",
+          "[engine][standings]") {
+    const CrossTable table = table_of({"w2=", "b1=", "w4=", "b3="});
+    const StandingsRules rules = rules_of(Edition::Fide2026, "PTS,PLAYOFF,BPG");
+    CHECK(groups_for_playoff(table, RoundNumber(1), rules).front().size() == 4);
+    CHECK(
+        groups_for_playoff(table, RoundNumber(1), rules_of(Edition::Fide2026, "PTS,BPG")).empty());
+    StandingsFacts facts;
+    facts.playoffs = {{PairingNumber(3), PairingNumber(1), PairingNumber(4), PairingNumber(2)}};
+    const Standings played = standings::standings(table, RoundNumber(1), rules, facts);
+    CHECK(order_text(played) == "3 > 1 > 4 > 2");
+    CHECK(groups_for_lots(played).empty());
+    const auto why =
+        explain(table, RoundNumber(1), rules, facts, PairingNumber(2), PairingNumber(1));
+    REQUIRE(why.has_value());
+    CHECK(why->decided_by == DecidedBy::Playoff);
+    CHECK(why->steps.size() == 1);
+    // Not all of the level group has played it: it parts nobody.
+    facts.playoffs = {{PairingNumber(3), PairingNumber(1)}};
+    CHECK(order_text(standings::standings(table, RoundNumber(1), rules, facts)) == "2,4 > 1,3");
 }
 
 TEST_CASE("a draw of lots repeats from its seed and orders each level group",
@@ -381,20 +409,47 @@ TEST_CASE("a draw of lots repeats from its seed and orders each level group",
     CHECK(lots == draw_lots(level, 42));
     // Computed by a second program from the description: a draw must come out alike anywhere.
     std::string drawn;
-    for (const auto& [number, lot] : lots) drawn += std::to_string(lot);
-    CHECK(drawn == "311322");
+    for (const GivenOrder& order : lots) {
+        for (const PairingNumber number : order) drawn += std::to_string(number.value());
+    }
+    CHECK(drawn == "264153");
     CHECK(standings::standings(table, RoundNumber(1), rules, {lots, {}, {}}).is_decided());
     // Every order comes up about as often as any other.
     std::map<std::string, int> seen;
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
         std::string order;
-        for (const auto& [number, lot] : draw_lots(level, seed)) {
-            if (number.value() % 2 == 0) order += std::to_string(lot);
-        }
+        const GivenOrder first = draw_lots(level, seed).front();
+        for (const PairingNumber number : first) order += std::to_string(number.value());
         ++seen[order];
     }
     CHECK(seen.size() == 6);
     for (const auto& [order, count] : seen) CHECK(count > 70);
+}
+
+TEST_CASE("points given or taken beside the point system count for the player and the opponents",
+          "[engine][standings]") {
+    const CrossTable table = table_of({"w21 w40", "b10 b31", "w20 b41", "b11 w30"});
+    const StandingsRules rules = rules_of(Edition::Fide2026, "PTS,BH");
+    StandingsFacts facts;
+    facts.points_changes = {{PairingNumber(1), RoundNumber(2), half_point},
+                            {PairingNumber(4), RoundNumber(0), no_points - one_point},
+                            {PairingNumber(9), RoundNumber(1), one_point}};
+    const Standings plain = standings::standings(table, RoundNumber(2), rules);
+    const Standings changed = standings::standings(table, RoundNumber(2), rules, facts);
+    const auto points = [](const Standings& of, int number) {
+        return of.find(PairingNumber(number))->points;
+    };
+    CHECK(points(changed, 1) == points(plain, 1) + half_point);
+    CHECK(points(changed, 4) == points(plain, 4) - one_point);
+    // 2 met 1 and 3: half a point more; 1 met 2 and 4: one less.
+    CHECK(changed.find(PairingNumber(2))->values[1].hundredths ==
+          plain.find(PairingNumber(2))->values[1].hundredths + 50);
+    CHECK(changed.find(PairingNumber(1))->values[1].hundredths ==
+          plain.find(PairingNumber(1))->values[1].hundredths - 100);
+    // Not yet reached.
+    CHECK(
+        standings::standings(table, RoundNumber(1), rules, facts).find(PairingNumber(1))->points ==
+        one_point);
 }
 
 TEST_CASE("a wall shows direct encounter as points of games, and a dash where nobody is tied",

@@ -80,9 +80,18 @@ Standings standings() {
     body.is_provisional = true;
     body.open_boards = 2;
     body.edition = "fide2026";
+    body.edition_text = "Luật FIDE từ 1/3/2026";
+    body.signed_by = "Trần Bảo";
+    body.signed_off_at = morning;
     body.headings = {{"BHC1", "BH-1"}, {"SB", "SB"}};
-    body.rows = {
-        {1, player(1, "Nguyễn Thị Ngọc Ánh", "CLB Sao Mai", 30), {"4½", "3,25"}, 2, "gold", false}};
+    body.rows = {{1,
+                  player(1, "Nguyễn Thị Ngọc Ánh", "CLB Sao Mai", 30),
+                  {"4½", "3,25"},
+                  2,
+                  "gold",
+                  false,
+                  true,
+                  "unranked"}};
     return body;
 }
 

@@ -75,11 +75,19 @@ Standings RandomMessages::standings() {
     body.open_boards = count(100);
     body.is_final = coin();
     body.edition = text();
+    body.edition_text = text();
+    if (coin()) body.signed_by = text();
+    if (coin()) body.signed_off_at = EngineTime(std::chrono::milliseconds(count(1'000'000)));
     body.headings = some([&] { return TieBreakHeading{text(), text()}; });
     body.rows = some([&] {
-        return StandingsRow{
-            count(1000),          player(), some([&] { return text(); }), count(40) - 20,
-            coin() ? "gold" : "", coin()};
+        return StandingsRow{count(1000),
+                            player(),
+                            some([&] { return text(); }),
+                            count(40) - 20,
+                            coin() ? "gold" : "",
+                            coin(),
+                            coin(),
+                            text()};
     });
     return body;
 }
