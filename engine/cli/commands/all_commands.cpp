@@ -36,6 +36,7 @@ void add_all(Program& program) {
     add_check(program);
     add_explain(program);
     add_generate(program);
+    add_simulate(program);
 }
 
 }  // namespace kydai::cli

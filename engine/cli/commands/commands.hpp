@@ -41,6 +41,7 @@ void add_regulation(Program& program);
 void add_check(Program& program);
 void add_explain(Program& program);
 void add_generate(Program& program);
+void add_simulate(Program& program);
 
 void add_all(Program& program);
 

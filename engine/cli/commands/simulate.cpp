@@ -1,0 +1,150 @@
+// `kydai simulate`: plays the tournament of a running engine as a hall of people would, faster.
+#include "engine/cli/commands/commands.hpp"
+#include "engine/simulation/day.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <atomic>
+#include <csignal>
+#include <thread>
+
+namespace kydai::cli {
+namespace {
+
+using std::chrono::milliseconds;
+using SteadyClock = std::chrono::steady_clock;
+
+std::atomic<bool> is_interrupted{false};
+
+struct Arguments {
+    double speed = 60;
+    std::uint64_t seed = 1;
+};
+
+struct Tally {
+    int accepted = 0;
+    int refused = 0;
+    int rounds = 0;
+};
+
+/// One hall, one engine. What the engine refuses is told to the day, which does as people would.
+class Playing {
+  public:
+    Playing(Session& session, const Arguments& arguments)
+        : session_(session),
+          arguments_(arguments),
+          day_(arguments.seed, simulation::Pace{}, simulation::Mishaps{}, session.words()) {}
+
+    Exit play() {
+        began_ = SteadyClock::now();
+        while (!is_interrupted) {
+            Result<std::vector<protocol::Body>> bodies = session_.bodies("");
+            if (!bodies) {
+                if (!is_lasting(bodies.error())) return session_.fail(bodies.error());
+                continue;
+            }
+            silent_since_.reset();
+            const simulation::View view = simulation::view_of(std::move(*bodies));
+            if (view.tournament.id.empty()) return session_.fail(Error("cli.no_tournament"));
+            if (simulation::Day::is_over(view)) return report();
+            for (const Command& command : day_.due(now(), view)) {
+                if (is_interrupted) break;
+                give(command);
+            }
+            std::this_thread::sleep_for(look_every);
+        }
+        return report();
+    }
+
+  private:
+    [[nodiscard]] std::chrono::seconds now() const {
+        const std::chrono::duration<double> passed = SteadyClock::now() - began_;
+        return std::chrono::seconds(static_cast<std::int64_t>(passed.count() * arguments_.speed));
+    }
+
+    /// An engine that is being restarted is waited for; one that stays away is not.
+    bool is_lasting(const Error& error) {
+        if (error.code != "transport.no_engine" && error.code != "transport.no_answer")
+            return false;
+        if (!silent_since_) silent_since_ = SteadyClock::now();
+        std::this_thread::sleep_for(look_every);
+        return SteadyClock::now() - *silent_since_ < patience && !is_interrupted;
+    }
+
+    void give(const Command& command) {
+        while (true) {
+            const Result<protocol::CommandReply> reply = session_.send(command);
+            if (!reply) {
+                // Sent again as a new command: the day's commands are harmless twice.
+                if (is_lasting(reply.error())) continue;
+                session_.warn(reply.error());
+                return;
+            }
+            silent_since_.reset();
+            note(command, *reply);
+            return;
+        }
+    }
+
+    void note(const Command& command, const protocol::CommandReply& reply) {
+        if (!reply.accepted) {
+            ++tally_.refused;
+            day_.refused(command, reply.code, now());
+            session_.err() << session_.say("cli.warning", {{"text", reply.message}}) << "\n";
+            return;
+        }
+        ++tally_.accepted;
+        if (!std::holds_alternative<PublishRounds>(command)) return;
+        ++tally_.rounds;
+        if (!session_.is_json()) session_.out() << reply.message << std::endl;
+    }
+
+    Exit report() {
+        const auto took =
+            std::chrono::duration_cast<std::chrono::seconds>(SteadyClock::now() - began_);
+        if (session_.is_json()) {
+            session_.print({{"seed", arguments_.seed},
+                            {"seconds", took.count()},
+                            {"rounds", tally_.rounds},
+                            {"accepted", tally_.accepted},
+                            {"refused", tally_.refused}});
+            return Exit::Ok;
+        }
+        session_.out() << session_.say("cli.simulated",
+                                       {{"rounds", std::to_string(tally_.rounds)},
+                                        {"accepted", std::to_string(tally_.accepted)},
+                                        {"refused", std::to_string(tally_.refused)},
+                                        {"seconds", std::to_string(took.count())},
+                                        {"seed", std::to_string(arguments_.seed)}})
+                       << "\n";
+        return Exit::Ok;
+    }
+
+    static constexpr milliseconds look_every{100};
+    static constexpr std::chrono::seconds patience{60};
+
+    Session& session_;
+    Arguments arguments_;
+    simulation::Day day_;
+    Tally tally_;
+    SteadyClock::time_point began_;
+    std::optional<SteadyClock::time_point> silent_since_;
+};
+
+}  // namespace
+
+void add_simulate(Program& program) {
+    CLI::App& app = program.add("simulate");
+    const auto arguments = std::make_shared<Arguments>();
+    app.add_option("--speed", arguments->speed, program.help("speed"))
+        ->type_name("N")
+        ->check(CLI::Range(1.0, 100000.0));
+    app.add_option("--seed", arguments->seed, program.help("simulation_seed"))->type_name("S");
+    program.on_run(app, [&program, arguments] {
+        std::signal(SIGINT, [](int) { is_interrupted = true; });
+        std::signal(SIGTERM, [](int) { is_interrupted = true; });
+        return Playing(program.session(), *arguments).play();
+    });
+}
+
+}  // namespace kydai::cli
