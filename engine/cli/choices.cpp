@@ -82,6 +82,17 @@ Result<protocol::GroupSummary> choose_group(std::span<const protocol::GroupSumma
                  {{"group", std::string(text)}, {"similar", joined(similar)}});
 }
 
+Result<std::vector<GroupId>> choose_groups(std::span<const protocol::GroupSummary> groups,
+                                           const std::vector<std::string>& texts) {
+    std::vector<GroupId> chosen;
+    for (const std::string& text : texts) {
+        const Result<protocol::GroupSummary> group = choose_group(groups, text);
+        if (!group) return group.error();
+        chosen.push_back(group->id);
+    }
+    return chosen;
+}
+
 PlayerChoice choose_player(std::string_view text) {
     PlayerChoice choice;
     const std::string value = unmarked(text);

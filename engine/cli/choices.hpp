@@ -21,6 +21,9 @@ namespace kydai::cli {
 /// {group, candidates}.
 [[nodiscard]] Result<protocol::GroupSummary> choose_group(
     std::span<const protocol::GroupSummary> groups, std::string_view text);
+/// Several, in that order; none named = an empty list. Errors: those of choose_group.
+[[nodiscard]] Result<std::vector<GroupId>> choose_groups(
+    std::span<const protocol::GroupSummary> groups, const std::vector<std::string>& texts);
 
 /// `12` or `#12` = number in the group; anything else = (part of) a name.
 [[nodiscard]] PlayerChoice choose_player(std::string_view text);

@@ -45,19 +45,6 @@ bool is_last(const protocol::GroupSummary& group) {
 
 }  // namespace
 
-View view_of(std::vector<protocol::Body> bodies) {
-    View view;
-    for (protocol::Body& body : bodies) {
-        if (auto* tournament = std::get_if<protocol::Tournament>(&body)) {
-            view.tournament = std::move(*tournament);
-        } else if (auto* pairings = std::get_if<protocol::Pairings>(&body)) {
-            const GroupId group = pairings->group;
-            view.pairings.insert_or_assign(group, std::move(*pairings));
-        }
-    }
-    return view;
-}
-
 Day::Day(std::uint64_t seed, Pace pace, Mishaps mishaps, const Catalogue& words)
     : seed_(seed), pace_(pace), mishaps_(mishaps), words_(words) {}
 
@@ -69,7 +56,7 @@ Day::GroupDay& Day::day_of(const GroupId& group) {
     return groups_.emplace(group, std::move(day)).first->second;
 }
 
-std::vector<Command> Day::due(seconds now, const View& view) {
+std::vector<Command> Day::due(seconds now, const HallView& view) {
     Commands out;
     for (const protocol::GroupSummary& group : view.tournament.groups) {
         if (can_be_played(group)) step(group, view, now, out);
@@ -77,7 +64,7 @@ std::vector<Command> Day::due(seconds now, const View& view) {
     return out;
 }
 
-void Day::step(const protocol::GroupSummary& group, const View& view, seconds now, Commands& out) {
+void Day::step(const protocol::GroupSummary& group, const HallView& view, seconds now, Commands& out) {
     if (group.phase == protocol::Phase::Ceremony) return;
     GroupDay& day = day_of(group.id);
     const auto found = view.pairings.find(group.id);
@@ -237,7 +224,7 @@ void Day::refused(const Command& command, const std::string& code, seconds now) 
     }
 }
 
-bool Day::is_over(const View& view) {
+bool Day::is_over(const HallView& view) {
     return !view.tournament.groups.empty() &&
            std::ranges::all_of(view.tournament.groups, [](const protocol::GroupSummary& group) {
                return !can_be_played(group) || group.phase == protocol::Phase::Ceremony;

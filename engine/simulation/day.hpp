@@ -4,7 +4,7 @@
 #include "engine/core/lots.hpp"
 #include "engine/domain/command.hpp"
 #include "publisher/base/catalogue.hpp"
-#include "publisher/protocol/messages.hpp"
+#include "publisher/protocol/hall_view.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -37,14 +37,7 @@ struct Mishaps {
     int draws = 220;      ///< of games between neighbours in the list; fewer where far apart
 };
 
-/// What is known of the hall: the engine's own messages, nothing else.
-struct View {
-    protocol::Tournament tournament;
-    std::map<GroupId, protocol::Pairings> pairings;  ///< the published round of each group
-};
-
-/// The latest message of each kind and group.
-[[nodiscard]] View view_of(std::vector<protocol::Body> bodies);
+using protocol::HallView;  ///< what is known of the hall: the engine's own messages
 
 /// The same seed and the same views at the same times give the same commands.
 class Day {
@@ -53,12 +46,12 @@ class Day {
 
     /// What people do by `now` (since the day began), seeing `view`. May be called at any time;
     /// what was given is not given again unless `refused` says that it came to nothing.
-    [[nodiscard]] std::vector<Command> due(seconds now, const View& view);
+    [[nodiscard]] std::vector<Command> due(seconds now, const HallView& view);
     /// The engine refused: an arbiter does what the refusal asks for, a minute later.
     void refused(const Command& command, const std::string& code, seconds now);
 
     /// All groups that can be played are final.
-    [[nodiscard]] static bool is_over(const View& view);
+    [[nodiscard]] static bool is_over(const HallView& view);
 
   private:
     struct OpenBoard {
@@ -82,7 +75,7 @@ class Day {
     };
     using Commands = std::vector<Command>;
 
-    void step(const protocol::GroupSummary& group, const View& view, seconds now, Commands& out);
+    void step(const protocol::GroupSummary& group, const HallView& view, seconds now, Commands& out);
     void open_round(GroupDay& day, const protocol::GroupSummary& group,
                     const protocol::Pairings& round, seconds now, Commands& out);
     void bring_results(GroupDay& day, const protocol::Pairings& round, int players, seconds now,

@@ -21,6 +21,7 @@ void add_all(Program& program) {
     add_screens(program);
     add_import(program);
     add_export(program);
+    add_broadcast(program);
     add_presence(program);
     add_enter(program);
     add_money(program);

@@ -32,6 +32,8 @@ void add_registration_desk(Program& program);
 void add_rulings(Program& program);
 void add_merge(Program& program);
 void add_export(Program& program);
+void add_outlets(Program& program, CLI::App& parent);  ///< below `export`
+void add_broadcast(Program& program);
 
 void add_undo(Program& program);
 void add_history(Program& program);

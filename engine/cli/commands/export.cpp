@@ -229,6 +229,7 @@ void add_export(Program& program) {
     add_output(program, report, *arguments, "FILE.trf");
     program.on_run(report,
                    [&program, arguments] { return export_report(program.session(), *arguments); });
+    add_outlets(program, parent);
 }
 
 }  // namespace kydai::cli

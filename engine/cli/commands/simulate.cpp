@@ -44,7 +44,7 @@ class Playing {
                 continue;
             }
             silent_since_.reset();
-            const simulation::View view = simulation::view_of(std::move(*bodies));
+            const protocol::HallView view = protocol::view_of(std::move(*bodies));
             if (view.tournament.id.empty()) return session_.fail(Error("cli.no_tournament"));
             if (simulation::Day::is_over(view)) return report();
             for (const Command& command : day_.due(now(), view)) {

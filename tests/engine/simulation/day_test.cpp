@@ -28,7 +28,7 @@ Played play(Arena& arena, std::uint64_t seed, simulation::Mishaps mishaps = {}) 
     Played played;
     std::chrono::seconds now{0};
     for (int look = 0; look < looks_max && !played.is_over; ++look) {
-        const auto view = simulation::view_of(projection::project(arena.state(), arena.now()));
+        const auto view = protocol::view_of(projection::project(arena.state(), arena.now()));
         played.is_over = simulation::Day::is_over(view);
         for (const Command& command : day.due(now, view)) {
             played.commands.push_back(name_of(command));
