@@ -239,6 +239,27 @@ void fields(A& a, typename A::template Ref<SetPhase> v) {
     a.may("is_held", v.is_held);
 }
 template <class A>
+void fields(A& a, typename A::template Ref<AddDevice> v) {
+    a.need("name", v.name);
+    a.need("role", v.role);
+    a.may("groups", v.groups);
+    a.may("curve_key", v.curve_key);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<ChangeDevice> v) {
+    a.need("device", v.device);
+    a.may("name", v.name);
+    a.may("role", v.role);
+    a.may("groups", v.groups);
+    a.may("curve_key", v.curve_key);
+    a.may("pin_hash", v.pin_hash);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<RevokeDevice> v) {
+    a.need("device", v.device);
+    a.may("is_forced", v.is_forced);
+}
+template <class A>
 void fields(A& a, typename A::template Ref<Undo> v) {
     a.may("command_id", v.command_id);
     a.may("is_with_dependants", v.is_with_dependants);

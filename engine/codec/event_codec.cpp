@@ -228,6 +228,19 @@ void fields(A& a, typename A::template Ref<PhaseSet> v) {
     a.may("override", v.phase_override);
 }
 template <class A>
+void fields(A& a, typename A::template Ref<DeviceAdded> v) {
+    a.need("device", v.device);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<DeviceChanged> v) {
+    a.need("device", v.device);
+    a.need("previous_name", v.previous_name);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<DeviceRevoked> v) {
+    a.need("device", v.device);
+}
+template <class A>
 void fields(A& a, typename A::template Ref<ReportShown> v) {
     a.may("file", v.file);
     a.may("players", v.players);

@@ -66,6 +66,15 @@ inline const auto& names_of<Presence>() {
     return presence_names;
 }
 
+inline constexpr NameTable<Role, 4> role_names{{{Role::ChiefArbiter, "chief"},
+                                                {Role::SectionArbiter, "section"},
+                                                {Role::Announcer, "announcer"},
+                                                {Role::Viewer, "viewer"}}};
+template <>
+inline const auto& names_of<Role>() {
+    return role_names;
+}
+
 /// As the messages of the publisher have them.
 inline constexpr NameTable<ByeKind, 5> bye_names{{{ByeKind::PairingAllocated, "pab"},
                                                   {ByeKind::FullPoint, "full"},

@@ -98,11 +98,18 @@ void fields(A& a, typename A::template Ref<ScreenPart> v) {
     a.may("plan", v.plan);
 }
 
+template <class A>
+void fields(A& a, typename A::template Ref<DevicePart> v) {
+    a.need("id", v.id);
+    a.may("device", v.device);
+}
+
 /// In the order of the variant.
 [[nodiscard]] inline const AlternativeNames<Part>& part_names() {
     static const AlternativeNames<Part> names{
-        "tournament", "player", "registration", "ruling", "complaint", "amendment",    "group",
-        "group-head", "entry",  "round",        "board",  "clock",     "announcement", "screen"};
+        "tournament", "player", "registration", "ruling", "complaint",
+        "amendment",  "group",  "group-head",   "entry",  "round",
+        "board",      "clock",  "announcement", "screen", "device"};
     return names;
 }
 

@@ -200,6 +200,17 @@ void fields(A& a, typename A::template Ref<ScreenPlan> v) {
 }
 
 template <class A>
+void fields(A& a, typename A::template Ref<Device> v) {
+    a.need("id", v.id);
+    a.need("name", v.name);
+    a.need("role", v.role);
+    a.may("groups", v.groups);
+    a.may("curve_key", v.curve_key);
+    a.may("pin_hash", v.pin_hash);
+    a.may("is_revoked", v.is_revoked);
+}
+
+template <class A>
 void fields(A& a, typename A::template Ref<ClubRule> v) {
     a.may("is_on", v.is_on);
     a.may("only_above", v.only_above);

@@ -60,6 +60,10 @@ void apply(Tournament& state, const ScreenAssigned& event, const RecordedEvent& 
 void apply(Tournament& state, const ScreenReleased& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const PhaseSet& event, const RecordedEvent& recorded);
 
+void apply(Tournament& state, const DeviceAdded& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const DeviceChanged& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const DeviceRevoked& event, const RecordedEvent& recorded);
+
 void apply(Tournament& state, const CommandUndone& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const CommandRedone& event, const RecordedEvent& recorded);
 

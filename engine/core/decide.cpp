@@ -27,6 +27,9 @@ struct IsAllowedAfterTheEnd {
     bool operator()(const RecordPayment& /*command*/) const { return true; }
     bool operator()(const FileComplaint& /*command*/) const { return true; }
     bool operator()(const DecideComplaint& /*command*/) const { return true; }
+    bool operator()(const AddDevice& /*command*/) const { return true; }
+    bool operator()(const ChangeDevice& /*command*/) const { return true; }
+    bool operator()(const RevokeDevice& /*command*/) const { return true; }
     bool operator()(const Undo& /*command*/) const { return true; }
     bool operator()(const Redo& /*command*/) const { return true; }
     bool operator()(const Tick& /*command*/) const { return true; }

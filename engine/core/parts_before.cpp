@@ -213,6 +213,17 @@ void compare_screens(const Tournament& before, const Tournament& after, Parts& p
     }
 }
 
+void compare_devices(const Tournament& before, const Tournament& after, Parts& parts) {
+    if (before.devices.is_same(after.devices)) return;
+    for (const auto& [id, device] : *before.devices) {
+        const Device* now = after.device(id);
+        if (now == nullptr || !(*now == device)) parts.emplace_back(DevicePart{id, device});
+    }
+    for (const auto& [id, device] : *after.devices) {
+        if (before.device(id) == nullptr) parts.emplace_back(DevicePart{id, std::nullopt});
+    }
+}
+
 }  // namespace
 
 std::vector<Part> parts_before(const Tournament& before, const Tournament& after) {
@@ -224,6 +235,7 @@ std::vector<Part> parts_before(const Tournament& before, const Tournament& after
     compare_groups(before, after, parts);
     compare_announcements(before, after, parts);
     compare_screens(before, after, parts);
+    compare_devices(before, after, parts);
     return parts;
 }
 

@@ -118,6 +118,14 @@ struct Restorer {
             state.screens.edit().erase(part.screen);
         }
     }
+
+    void operator()(const DevicePart& part) const {
+        if (part.device) {
+            state.devices.edit()[part.id] = *part.device;
+        } else {
+            state.devices.edit().erase(part.id);
+        }
+    }
 };
 
 struct GroupOf {
@@ -135,6 +143,7 @@ struct GroupOf {
     GroupId operator()(const ClockPart& part) const { return part.group; }
     GroupId operator()(const AnnouncementPart& /*part*/) const { return {}; }
     GroupId operator()(const ScreenPart& /*part*/) const { return {}; }
+    GroupId operator()(const DevicePart& /*part*/) const { return {}; }
 };
 
 /// A round rests on the rounds before it, so undoing a pairing disturbs every later one.
@@ -180,6 +189,7 @@ struct Overlap {
         return a.id == b.id;
     }
     bool operator()(const ScreenPart& a, const ScreenPart& b) const { return a.screen == b.screen; }
+    bool operator()(const DevicePart& a, const DevicePart& b) const { return a.id == b.id; }
 };
 
 bool is_whole_group(const Part& part) {

@@ -1,14 +1,17 @@
 // Commands in batches: decided one after the other, durable together, then answered.
 #include "engine/daemon/command_desk.hpp"
 
+#include "engine/authority/authorize.hpp"
 #include "engine/codec/codec.hpp"
 #include "engine/core/decide.hpp"
 #include "engine/daemon/event_words.hpp"
+#include "engine/daemon/question.hpp"
 
 #include <sodium.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <deque>
 #include <set>
 
 namespace kydai::daemon {
@@ -52,6 +55,9 @@ nlohmann::json result_of(const std::vector<Event>& events, Sequence before, Sequ
         if (const auto* announced = std::get_if<Announced>(&event)) {
             rounds.push_back({{"announcement", announced->announcement.id.value()}});
         }
+        if (const auto* added = std::get_if<DeviceAdded>(&event)) {
+            rounds.push_back({{"device", added->device.id.value()}});
+        }
     }
     nlohmann::json result = {{"events", names}};
     if (!rounds.empty()) result["made"] = rounds;
@@ -74,7 +80,29 @@ std::string sentences(const std::vector<Event>& events, const Tournament& state,
     return text;
 }
 
+/// The group that a question is about, where it names one that there is.
+std::optional<GroupId> group_asked_for(const protocol::CommandRequest& request,
+                                       const Tournament& state) {
+    const Result<Question> question = Question::parse(request.body_json);
+    if (!question) return std::nullopt;
+    const Result<std::optional<GroupId>> group = asked_group(*question, state);
+    return group ? *group : std::nullopt;
+}
+
 }  // namespace
+
+/// A request in the name of the device that it comes from.
+struct CommandDesk::Attributed {
+    protocol::CommandRequest request;
+    Device device;
+
+    Attributed(protocol::CommandRequest request_, Device device_)
+        : request(std::move(request_)), device(std::move(device_)) {
+        if (device.id == authority::own_machine().id) return;
+        request.author = device.name;
+        request.device = "#" + std::to_string(device.id.value());
+    }
+};
 
 /// What the requests of one batch have decided so far.
 struct CommandDesk::Batch {
@@ -88,6 +116,7 @@ struct CommandDesk::Batch {
     EngineTime time;
     std::vector<PendingCommand> pending;
     std::vector<Decided> decided;
+    std::deque<Attributed> asked;  ///< stay where they are
     std::set<std::string, std::less<>> ids;
     std::size_t reply = 0;  ///< index of the answer that is being made
 };
@@ -109,8 +138,14 @@ protocol::CommandReply CommandDesk::refusal(const protocol::CommandRequest& requ
     return reply;
 }
 
-protocol::CommandReply CommandDesk::ask(const protocol::CommandRequest& request,
+protocol::CommandReply CommandDesk::ask(const Attributed& attributed,
                                         const Inquiry& inquiry) const {
+    const protocol::CommandRequest& request = attributed.request;
+    const Tournament& state = ledger_.state();
+    if (const std::optional<Error> refused = authority::authorize_inquiry(
+            attributed.device, request.name, group_asked_for(request, state), state)) {
+        return refusal(request, *refused);
+    }
     const Result<std::string> found = inquiry(request, words_.in(request.language));
     if (!found) return refusal(request, found.error());
     protocol::CommandReply reply;
@@ -121,10 +156,11 @@ protocol::CommandReply CommandDesk::ask(const protocol::CommandRequest& request,
     return reply;
 }
 
-protocol::CommandReply CommandDesk::begin(const protocol::CommandRequest& request, Batch& batch) {
+protocol::CommandReply CommandDesk::begin(const Attributed& attributed, Batch& batch) {
+    const protocol::CommandRequest& request = attributed.request;
     if (request.id.empty()) return refusal(request, Error("command.no_id"));
     if (const auto inquiry = inquiries_.find(request.name); inquiry != inquiries_.end()) {
-        return ask(request, inquiry->second);
+        return ask(attributed, inquiry->second);
     }
     const std::string text = text_of(request);
     const Error reused("command.id_reused", {{"id", request.id}});
@@ -143,10 +179,11 @@ protocol::CommandReply CommandDesk::begin(const protocol::CommandRequest& reques
         reply->repeated = true;
         return std::move(*reply);
     }
-    return decide(request, batch);
+    return decide(attributed, batch);
 }
 
-protocol::CommandReply CommandDesk::decide(const protocol::CommandRequest& request, Batch& batch) {
+protocol::CommandReply CommandDesk::decide(const Attributed& attributed, Batch& batch) {
+    const protocol::CommandRequest& request = attributed.request;
     const auto refuse = [&](const Error& error) {
         protocol::CommandReply reply = refusal(request, error);
         reply.log_sequence = batch.next.sequence.value();
@@ -158,6 +195,9 @@ protocol::CommandReply CommandDesk::decide(const protocol::CommandRequest& reque
     if (name_of(*command) != request.name) {
         return refuse(
             Error("command.name_mismatch", {{"name", request.name}, {"found", name_of(*command)}}));
+    }
+    if (const auto refused = authority::authorize(attributed.device, *command, batch.next)) {
+        return refuse(*refused);
     }
     if (request.expected_sequence && *request.expected_sequence != batch.next.sequence.value()) {
         return refuse(
@@ -188,7 +228,15 @@ protocol::CommandReply CommandDesk::decide(const protocol::CommandRequest& reque
                            std::move(decision->events),
                            {}};
     const Sequence before = batch.next.sequence;
-    batch.next = Ledger::folded(std::move(batch.next), pending, batch.time);
+    if (attributed.device.role == Role::ChiefArbiter) {
+        batch.next = Ledger::folded(std::move(batch.next), pending, batch.time);
+    } else {
+        Tournament next = Ledger::folded(batch.next, pending, batch.time);
+        if (const auto refused = authority::authorize_change(attributed.device, batch.next, next)) {
+            return refuse(*refused);
+        }
+        batch.next = std::move(next);
+    }
     reply.log_sequence = batch.next.sequence.value();
     reply.message = sentences(pending.events, batch.next, words);
     reply.result_json = result_of(pending.events, before, batch.next.sequence).dump();
@@ -228,28 +276,44 @@ void CommandDesk::finish(Batch& batch, std::vector<protocol::CommandReply>& repl
     }
 }
 
-std::vector<protocol::CommandReply> CommandDesk::handle(
-    std::span<const protocol::CommandRequest> requests) {
+std::vector<protocol::CommandReply> CommandDesk::handle(std::span<const Asked> asked) {
     std::vector<protocol::CommandReply> replies;
-    replies.reserve(requests.size());
+    replies.reserve(asked.size());
     Batch batch = new_batch();
-    for (const protocol::CommandRequest& request : requests) {
+    for (const auto& [request, sender] : asked) {
         // The same id twice, or a question after a command: what was before is made true first, so
         // that both see it.
         if (batch.ids.contains(request.id) || inquiries_.contains(request.name)) {
             finish(batch, replies);
             batch = new_batch();
         }
+        // In the state that the batch has come to: a revocation counts from the next command on.
+        Result<Device> device = device_of(sender, batch.next);
+        if (!device) {
+            replies.push_back(refusal(request, device.error()));
+            continue;
+        }
         batch.ids.insert(request.id);
         batch.reply = replies.size();
-        replies.push_back(begin(request, batch));
+        replies.push_back(begin(batch.asked.emplace_back(request, std::move(*device)), batch));
     }
     finish(batch, replies);
     return replies;
 }
 
-protocol::CommandReply CommandDesk::handle(const protocol::CommandRequest& request) {
-    return std::move(handle(std::span(&request, 1)).front());
+std::vector<protocol::CommandReply> CommandDesk::handle(
+    std::span<const protocol::CommandRequest> requests) {
+    std::vector<Asked> asked;
+    asked.reserve(requests.size());
+    for (const protocol::CommandRequest& request : requests) {
+        asked.push_back({request, OwnMachine{}});
+    }
+    return handle(asked);
+}
+
+protocol::CommandReply CommandDesk::handle(protocol::CommandRequest request, Sender sender) {
+    const Asked asked{std::move(request), std::move(sender)};
+    return std::move(handle(std::span(&asked, 1)).front());
 }
 
 protocol::CommandReply CommandDesk::handle_own(const Command& command, const std::string& what) {

@@ -1,9 +1,11 @@
-// The one way of every command: known already? decode, decide, append, fold, publish, answer.
+// The one way of every command: who is it, known already? decode, authorize, decide, append, fold,
+// publish, answer.
 #pragma once
 
 #include "engine/daemon/answer_memory.hpp"
 #include "engine/daemon/inquiries.hpp"
 #include "engine/daemon/ledger.hpp"
+#include "engine/daemon/sender.hpp"
 #include "engine/daemon/words.hpp"
 #include "engine/domain/command.hpp"
 #include "publisher/base/clock.hpp"
@@ -19,6 +21,13 @@ namespace kydai::daemon {
 /// Called after each commit, before anybody is answered: what was, and what is now.
 using OnChange = std::function<void(const Tournament& before, const Tournament& after)>;
 
+/// A request with who is behind it. The names that the request gives itself count only from the
+/// engine's own machine; a device's name stands in their place.
+struct Asked {
+    protocol::CommandRequest request;
+    Sender sender;
+};
+
 /// Not thread-safe; everything it needs must outlive it.
 class CommandDesk {
   public:
@@ -27,8 +36,10 @@ class CommandDesk {
 
     /// Answers commands and inquiries in order. What they change is committed in one transaction
     /// (group commit), so each answer is given only when all of it is durable.
+    std::vector<protocol::CommandReply> handle(std::span<const Asked> asked);
+    protocol::CommandReply handle(protocol::CommandRequest request, Sender sender = OwnMachine{});
+    /// All from the engine's own machine.
     std::vector<protocol::CommandReply> handle(std::span<const protocol::CommandRequest> requests);
-    protocol::CommandReply handle(const protocol::CommandRequest& request);
 
     /// A command of the engine itself (time, a watched file), by the same way. `what` becomes part
     /// of its id.
@@ -39,10 +50,10 @@ class CommandDesk {
 
   private:
     struct Batch;
-    protocol::CommandReply begin(const protocol::CommandRequest& request, Batch& batch);
-    protocol::CommandReply ask(const protocol::CommandRequest& request,
-                               const Inquiry& inquiry) const;
-    protocol::CommandReply decide(const protocol::CommandRequest& request, Batch& batch);
+    struct Attributed;
+    protocol::CommandReply begin(const Attributed& attributed, Batch& batch);
+    protocol::CommandReply ask(const Attributed& attributed, const Inquiry& inquiry) const;
+    protocol::CommandReply decide(const Attributed& attributed, Batch& batch);
     protocol::CommandReply refusal(const protocol::CommandRequest& request,
                                    const Error& error) const;
     [[nodiscard]] Batch new_batch() const;

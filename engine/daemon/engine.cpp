@@ -3,8 +3,11 @@
 
 #include "engine/core/decide.hpp"
 #include "engine/daemon/creation.hpp"
+#include "engine/daemon/device_inquiries.hpp"
+#include "engine/daemon/engine_keys.hpp"
 #include "engine/daemon/log.hpp"
 #include "engine/daemon/service_manager.hpp"
+#include "publisher/transport/engine_address.hpp"
 
 #include <algorithm>
 
@@ -60,6 +63,11 @@ Result<void> Engine::open_for_business() {
     server.port = options_.port;
     server.epoch = ledger_->journal().epoch();
     server.server_version = KYDAI_VERSION;
+    if (options_.encrypts) {
+        Result<transport::KeyPair> keys = engine_keys(options_.data);
+        if (!keys) return keys.error();
+        server.keys = std::move(*keys);
+    }
     Result<transport::EngineServer> bound = transport::EngineServer::bind(server, clock_);
     if (!bound) return bound.error();
     server_.emplace(std::move(*bound));
@@ -68,7 +76,9 @@ Result<void> Engine::open_for_business() {
                   [this](const Tournament& before, const Tournament& after) {
                       herald_->announce(before, after);
                   });
-    desk_->set_inquiries(make_inquiries(*ledger_, clock_, *server_));
+    Inquiries inquiries = make_inquiries(*ledger_, clock_, *server_);
+    add_device_inquiries(inquiries, *ledger_, pairing_desk_);
+    desk_->set_inquiries(std::move(inquiries));
     if (Result<void> done = create_as_told(options_, *ledger_, *desk_); !done) return done;
 
     watcher_.emplace(
@@ -145,12 +155,25 @@ void Engine::mind_the_house(EngineTime now) {
     }
 }
 
+/// A device by its key, wherever it is; without one whoever is on this machine.
+Asked Engine::asked_by(const transport::ReceivedCommand& received) const {
+    const bool is_device = ledger_->state().device_with_key(received.key) != nullptr;
+    if (!is_device && received.is_from_here()) return {received.request, OwnMachine{}};
+    return {received.request, KeyHolder{received.key}};
+}
+
 transport::ServerHandlers Engine::handlers() {
     transport::ServerHandlers handlers;
-    handlers.commands = [this](std::span<const protocol::CommandRequest> requests) {
-        std::vector<protocol::CommandReply> replies = desk_->handle(requests);
-        for (std::size_t i = 0; i < requests.size(); ++i) log_command(requests[i], replies[i]);
+    handlers.commands = [this](std::span<const transport::ReceivedCommand> received) {
+        std::vector<Asked> asked;
+        asked.reserve(received.size());
+        for (const transport::ReceivedCommand& one : received) asked.push_back(asked_by(one));
+        std::vector<protocol::CommandReply> replies = desk_->handle(asked);
+        for (std::size_t i = 0; i < asked.size(); ++i) log_command(asked[i].request, replies[i]);
         return replies;
+    };
+    handlers.is_known = [this](const std::string& key) {
+        return ledger_->state().device_with_key(key) != nullptr;
     };
     handlers.describe = [this](const Error& error, const std::string& language) {
         return words_.in(language).text(error);

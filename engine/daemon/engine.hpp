@@ -6,6 +6,7 @@
 #include "engine/daemon/herald.hpp"
 #include "engine/daemon/ledger.hpp"
 #include "engine/daemon/options.hpp"
+#include "engine/daemon/pairing_desk.hpp"
 #include "engine/daemon/report_watcher.hpp"
 #include "engine/daemon/words.hpp"
 #include "publisher/transport/engine_server.hpp"
@@ -35,6 +36,7 @@ class Engine {
     void serve_time();
     void mind_the_house(EngineTime now);
     [[nodiscard]] std::chrono::milliseconds until_next_work() const;
+    [[nodiscard]] Asked asked_by(const transport::ReceivedCommand& received) const;
     [[nodiscard]] transport::ServerHandlers handlers();
 
     EngineOptions options_;
@@ -44,6 +46,7 @@ class Engine {
     std::optional<transport::EngineServer> server_;
     std::optional<Herald> herald_;
     std::optional<CommandDesk> desk_;
+    PairingDesk pairing_desk_{clock_};
     std::optional<ReportWatcher> watcher_;
     EngineTime next_look_;      ///< at the watched files
     EngineTime next_round_;     ///< of the housekeeping

@@ -202,6 +202,15 @@ class Speaker {
     std::string operator()(const PhaseSet& e) const {
         return say("phase_set", {{"group", label(e.group)}});
     }
+    std::string operator()(const DeviceAdded& e) const { return device("device_added", e.device); }
+    std::string operator()(const DeviceChanged& e) const {
+        return device("device_changed", e.device);
+    }
+    std::string operator()(const DeviceRevoked& e) const {
+        const Device* found = state_.device(e.device);
+        return say("device_revoked",
+                   {{"device", found == nullptr ? number(e.device) : found->name}});
+    }
     std::string operator()(const ReportShown& e) const {
         return say("report_shown", {{"group", label(e.group.id)}, {"file", e.file}});
     }
@@ -227,6 +236,30 @@ class Speaker {
     template <class Number>
     static std::string number(Number value) {
         return std::to_string(value.value());
+    }
+    /// Neither its key nor its PIN: only who it is and what it may do.
+    [[nodiscard]] std::string device(const std::string& name, const Device& device) const {
+        return say(name, {{"device", device.name},
+                          {"role", words_.text("event.role_" + role_key(device.role))},
+                          {"groups", groups(device.groups)}});
+    }
+    static std::string role_key(Role role) {
+        switch (role) {
+            case Role::ChiefArbiter:
+                return "chief";
+            case Role::SectionArbiter:
+                return "section";
+            case Role::Announcer:
+                return "announcer";
+            case Role::Viewer:
+                return "viewer";
+        }
+        return {};
+    }
+    static std::string groups(const std::vector<GroupId>& ids) {
+        std::string text;
+        for (const GroupId& id : ids) text += (text.empty() ? ": " : ", ") + id.value();
+        return text;
     }
     [[nodiscard]] std::string label(const GroupId& id) const { return id.value(); }
     [[nodiscard]] std::string player(PlayerId id) const {

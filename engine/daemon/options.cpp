@@ -31,6 +31,7 @@ void declare(CLI::App& app, EngineOptions& options, std::vector<std::string>& wa
     app.add_option("--port", options.port, help("port"))
         ->type_name("P")
         ->check(CLI::Range(0, 65533));
+    app.add_flag("--encrypt", options.encrypts, help("encrypt"));
     app.add_option("--create", options.create, help("create"))->type_name("REGULATION.json");
     app.add_option("--players", options.players, help("players"))
         ->type_name("FILE")

@@ -21,6 +21,7 @@ struct EngineOptions {
     std::filesystem::path data;
     std::string listen = "127.0.0.1";
     int port = 7600;
+    bool encrypts = false;  ///< also at a loopback address; elsewhere always
     std::optional<std::filesystem::path> create;
     std::vector<std::filesystem::path> players;
     std::vector<WatchedFile> watched;

@@ -34,6 +34,9 @@ constexpr std::array<const char*, std::variant_size_v<Command>> names{
     "decide_complaint",
     "merge_groups",
     "split_group",
+    "add_device",
+    "change_device",
+    "revoke_device",
     "set_rounds",
     "draw_numbers",
     "pair_groups",
@@ -112,6 +115,10 @@ struct GroupsNamedBy {
     Groups operator()(const AssignScreen& /*c*/) const { return {}; }
     Groups operator()(const ReleaseScreen& /*c*/) const { return {}; }
     Groups operator()(const SetPhase& c) const { return c.groups; }
+    // The groups of a device are what it may work on, not what the command works on.
+    Groups operator()(const AddDevice& /*c*/) const { return {}; }
+    Groups operator()(const ChangeDevice& /*c*/) const { return {}; }
+    Groups operator()(const RevokeDevice& /*c*/) const { return {}; }
     Groups operator()(const Undo& /*c*/) const { return {}; }
     Groups operator()(const Redo& /*c*/) const { return {}; }
     Groups operator()(const ShowReport& c) const { return {c.group}; }

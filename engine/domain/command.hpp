@@ -3,6 +3,7 @@
 
 #include "engine/domain/amendment.hpp"
 #include "engine/domain/cross_table.hpp"
+#include "engine/domain/device_command.hpp"
 #include "engine/domain/finals_commands.hpp"
 #include "engine/domain/hall.hpp"
 #include "engine/domain/merging.hpp"
@@ -343,6 +344,8 @@ using Command = std::variant<
     RecordPayment, DecideExemption, AdmitUnpaid, ConfirmClub, OrderShirt, LinkChild,
     NoteAchievements, MakeRuling, LiftRuling, FileComplaint, DecideComplaint, MergeGroups,
     SplitGroup,
+    // devices
+    AddDevice, ChangeDevice, RevokeDevice,
     // play
     SetRounds, DrawNumbers, PairGroups, PairManually, DiscardDraft, PublishRounds, UnpublishRound,
     SwapPlayers, SetPairRule, RecordResult, ClearResult, ChangeBye, FinishGroups,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/domain/command.hpp"
+#include "engine/domain/device_event.hpp"
 #include "engine/domain/finals_events.hpp"
 #include "engine/domain/part.hpp"
 #include "engine/domain/tournament.hpp"
@@ -282,6 +283,8 @@ using Event =
                  // the registration desk, rulings, merging
                  RegistrationChanged, RulingMade, RulingLifted, ComplaintFiled, ComplaintDecided,
                  AmendmentRecorded, GroupsMerged, GroupSplit,
+                 // devices
+                 DeviceAdded, DeviceChanged, DeviceRevoked,
                  // play
                  RoundsSet, NumbersDrawn, NumbersReassigned, RoundPaired, DraftDiscarded,
                  RoundPublished, RoundUnpublished, PlayersSwapped, PairRuleSet, PairRuleLifted,

@@ -81,6 +81,12 @@ struct ScreenPart {
     friend bool operator==(const ScreenPart&, const ScreenPart&) = default;
 };
 
+struct DevicePart {
+    DeviceId id;
+    std::optional<Device> device;
+    friend bool operator==(const DevicePart&, const DevicePart&) = default;
+};
+
 struct RegistrationPart {
     PlayerId player;
     std::optional<RegistrationFacts> facts;
@@ -108,6 +114,6 @@ struct AmendmentPart {
 
 using Part = std::variant<TournamentPart, PlayerPart, RegistrationPart, RulingPart, ComplaintPart,
                           AmendmentPart, GroupPart, GroupHeadPart, EntryPart, RoundPart, BoardPart,
-                          ClockPart, AnnouncementPart, ScreenPart>;
+                          ClockPart, AnnouncementPart, ScreenPart, DevicePart>;
 
 }  // namespace kydai

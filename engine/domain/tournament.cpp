@@ -76,6 +76,19 @@ const Ruling* Tournament::hardest_ruling(const GroupId& group_id, PlayerId playe
     return hardest;
 }
 
+const Device* Tournament::device(DeviceId id) const {
+    const auto found = devices->find(id);
+    return found == devices->end() ? nullptr : &found->second;
+}
+
+const Device* Tournament::device_with_key(std::string_view curve_key) const {
+    if (curve_key.empty()) return nullptr;
+    for (const auto& [id, device] : *devices) {
+        if (!device.is_revoked && device.curve_key == curve_key) return &device;
+    }
+    return nullptr;
+}
+
 Group& Tournament::edit_group(const GroupId& id) {
     const auto found = groups.find(id);
     KYDAI_CHECK(found != groups.end());
@@ -96,9 +109,10 @@ std::vector<GroupId> Tournament::group_order() const {
 bool has_same_content(const Tournament& a, const Tournament& b) {
     return a.is_created == b.is_created && a.regulation_text == b.regulation_text &&
            a.settings == b.settings && a.players == b.players && a.groups == b.groups &&
-           a.announcements == b.announcements && a.screens == b.screens && a.options == b.options &&
-           a.is_finished == b.is_finished && a.registrations == b.registrations &&
-           a.rulings == b.rulings && a.complaints == b.complaints && a.amendments == b.amendments;
+           a.announcements == b.announcements && a.screens == b.screens && a.devices == b.devices &&
+           a.options == b.options && a.is_finished == b.is_finished &&
+           a.registrations == b.registrations && a.rulings == b.rulings &&
+           a.complaints == b.complaints && a.amendments == b.amendments;
 }
 
 }  // namespace kydai

@@ -4,6 +4,7 @@
 
 #include "engine/domain/amendment.hpp"
 #include "engine/domain/cross_table.hpp"
+#include "engine/domain/device.hpp"
 #include "engine/domain/finals.hpp"
 #include "engine/domain/hall.hpp"
 #include "engine/domain/merging.hpp"
@@ -19,6 +20,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kydai {
@@ -121,6 +123,7 @@ struct Tournament {
     std::map<GroupId, SharedValue<Group>> groups;
     SharedValue<std::vector<Announcement>> announcements;  ///< in force, oldest first
     SharedValue<std::map<ScreenName, ScreenPlan>> screens;
+    SharedValue<std::map<DeviceId, Device>> devices;  ///< revoked ones too
     std::map<std::string, std::string> options;  ///< named switches of the arbiter, see options.hpp
     SharedValue<std::map<PlayerId, RegistrationFacts>> registrations;  ///< where there is something
     SharedValue<std::vector<Ruling>> rulings;                          ///< by id
@@ -131,6 +134,7 @@ struct Tournament {
     std::int32_t next_ruling = 1;
     std::int32_t next_complaint = 1;
     std::int32_t next_amendment = 1;
+    std::int64_t next_device = 1;
     bool is_finished = false;
     Sequence sequence;                       ///< of the last event folded
     std::shared_ptr<const History> history;  ///< what can be undone; not compared
@@ -143,6 +147,9 @@ struct Tournament {
     [[nodiscard]] const Complaint* complaint(ComplaintId id) const;
     /// The hardest effect of the rulings in force against the player in that group; nullptr = none.
     [[nodiscard]] const Ruling* hardest_ruling(const GroupId& group, PlayerId player) const;
+    [[nodiscard]] const Device* device(DeviceId id) const;
+    /// The device that has the key and is not revoked; nullptr = none.
+    [[nodiscard]] const Device* device_with_key(std::string_view curve_key) const;
     [[nodiscard]] Group& edit_group(const GroupId& id);
     /// As laid down: groups in the regulation's order, those from report files after them.
     [[nodiscard]] std::vector<GroupId> group_order() const;

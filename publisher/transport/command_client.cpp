@@ -75,6 +75,7 @@ Result<Frames> CommandClient::Impl::ask(int port, const std::string& text,
         zmq::socket_t socket = make_socket(context, zmq::socket_type::dealer, limits,
                                            is_ipv6_host(options.engine.host));
         socket.set(zmq::sockopt::immediate, 1);
+        if (options.trust) encrypt_as_client(socket, *options.trust);
         socket.connect(endpoint(options.engine.host, port));
         if (!wait_for(socket, ZMQ_POLLOUT, steady_now() + options.connect_timeout)) {
             if (!was_sent) return no_engine();

@@ -5,10 +5,12 @@
 #include "publisher/protocol/command_wire.hpp"
 #include "publisher/protocol/messages.hpp"
 #include "publisher/protocol/query_wire.hpp"
+#include "publisher/transport/curve_keys.hpp"
 #include "publisher/transport/engine_address.hpp"
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,7 @@ namespace kydai::transport {
 
 struct ClientOptions {
     EngineAddress engine;
+    std::optional<Trust> trust;  ///< none = not encrypted: an engine on this machine
     std::chrono::milliseconds connect_timeout{1000};  ///< then: no engine here
     std::chrono::milliseconds answer_timeout{2000};   ///< then: asked again, with the same id
     int tries = 3;

@@ -78,4 +78,9 @@ std::string to_string(const EngineAddress& address) {
     return host + ":" + std::to_string(address.port);
 }
 
+bool is_loopback(const std::string& host) {
+    return host == "::1" || host == "localhost" || host.starts_with("127.") ||
+           host.starts_with("::ffff:127.");
+}
+
 }  // namespace kydai::transport

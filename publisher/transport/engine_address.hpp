@@ -25,4 +25,7 @@ struct EngineAddress {
 /// `HOST:PORT`, IPv6 in brackets.
 [[nodiscard]] std::string to_string(const EngineAddress& address);
 
+/// An address that no other machine can reach: 127.0.0.0/8, ::1 or `localhost`.
+[[nodiscard]] bool is_loopback(const std::string& host);
+
 }  // namespace kydai::transport

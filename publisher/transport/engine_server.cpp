@@ -38,7 +38,9 @@ Result<EngineServer> EngineServer::bind(ServerOptions options, const Clock& cloc
     }
     if (options.run.empty()) options.run = random_id().substr(0, run_characters);
     auto impl = std::make_unique<Impl>(std::move(options), clock);
-    Result<ServerSockets> sockets = bind_server(impl->context, impl->options.bind_host, port);
+    if (impl->options.keys) impl->gatekeeper.emplace(impl->context);
+    Result<ServerSockets> sockets =
+        bind_server(impl->context, impl->options.bind_host, port, impl->options.keys);
     if (!sockets) return sockets.error();
     impl->sockets = std::move(sockets).value();
     impl->last_heartbeat = steady_now() - heartbeat_period;
@@ -133,15 +135,18 @@ bool EngineServer::retire(const std::string& topic, std::int64_t log_sequence) {
 
 void EngineServer::poll(std::chrono::milliseconds timeout, const ServerHandlers& handlers) {
     Impl& impl = *impl_;
-    std::array<zmq::pollitem_t, 4> items{{{impl.sockets.commands.handle(), 0, ZMQ_POLLIN, 0},
+    std::array<zmq::pollitem_t, 5> items{{{impl.sockets.commands.handle(), 0, ZMQ_POLLIN, 0},
                                           {impl.sockets.queries.handle(), 0, ZMQ_POLLIN, 0},
                                           {impl.sockets.publisher.handle(), 0, ZMQ_POLLIN, 0},
-                                          {nullptr, impl.wake_descriptor, ZMQ_POLLIN, 0}}};
-    const std::size_t count = impl.wake_descriptor >= 0 ? items.size() : items.size() - 1;
+                                          {nullptr, impl.wake_descriptor, ZMQ_POLLIN, 0},
+                                          {nullptr, 0, ZMQ_POLLIN, 0}}};
+    std::size_t count = impl.wake_descriptor >= 0 ? 4 : 3;
+    if (impl.gatekeeper) items[count++] = {impl.gatekeeper->handle(), 0, ZMQ_POLLIN, 0};
     try {
         zmq::poll(items.data(), count, std::min(timeout, impl.until_heartbeat()));
     } catch (const zmq::error_t&) {  // a signal: the caller's loop looks at it
     }
+    impl.answer_newcomers(handlers);
     const bool somebody_joined = impl.see_subscriptions();
     impl.answer_queries(handlers);
     impl.answer_commands(handlers);

@@ -7,11 +7,13 @@
 #include "publisher/protocol/command_wire.hpp"
 #include "publisher/protocol/messages.hpp"
 #include "publisher/protocol/query_wire.hpp"
+#include "publisher/transport/curve_keys.hpp"
 
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,6 +31,18 @@ struct ServerOptions {
     bool is_mute = false;  ///< answers nobody until set_mute(false): a relay that knows nothing yet
     std::string server_version;
     std::string tournament_id;
+    /// With keys all sockets encrypt (CURVE) and each peer proves its own key; without them
+    /// anybody on this machine may do anything, and only a loopback address is bound.
+    std::optional<KeyPair> keys;
+};
+
+/// A command with what the sockets know of who sent it, which is not what the command says.
+struct ReceivedCommand {
+    protocol::CommandRequest request;
+    std::string key;      ///< public, Z85, proved by the sender; empty = not encrypted
+    std::string address;  ///< numeric
+    /// From this machine: nobody else can reach the socket, or the peer's address is a loopback's.
+    [[nodiscard]] bool is_from_here() const;
 };
 
 /// What the daemon does with what comes in; called from poll(), on its thread, and may call
@@ -38,8 +52,11 @@ struct ServerHandlers {
     std::function<protocol::CommandReply(const protocol::CommandRequest&)> command;
     /// Instead of `command`: all that wait, with one reply each in the same order, so that the
     /// daemon can make them durable together. Used when it is not empty.
-    std::function<std::vector<protocol::CommandReply>(std::span<const protocol::CommandRequest>)>
-        commands;
+    std::function<std::vector<protocol::CommandReply>(std::span<const ReceivedCommand>)> commands;
+    /// Whether the key may command at all; asked at each connection to the port of commands. Empty
+    /// = from this machine alone. Each command's own key is the daemon's to look at, since a
+    /// connection outlives a revocation.
+    std::function<bool(const std::string& key)> is_known;
     /// The words of an error in a language, for requests that cannot be decoded; may be empty.
     std::function<std::string(const Error&, const std::string& language)> describe;
     std::function<void(const protocol::Hello&)> hello;          ///< may be empty
@@ -65,7 +82,8 @@ class EngineServer {
     static constexpr std::chrono::milliseconds heartbeat_period{500};
 
     /// `clock` must outlive the server. Errors: transport.port_in_use {port}, transport.cannot_bind
-    /// {address, reason}, transport.bad_address, transport.bad_port.
+    /// {address, reason}, transport.bad_address, transport.bad_port, transport.keys_needed
+    /// {address}.
     [[nodiscard]] static Result<EngineServer> bind(ServerOptions options, const Clock& clock);
 
     EngineServer(EngineServer&&) noexcept;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "publisher/transport/engine_server.hpp"
+#include "publisher/transport/gatekeeper.hpp"
 #include "publisher/transport/screen_registry.hpp"
 #include "publisher/transport/server_sockets.hpp"
 #include "publisher/transport/steady_time.hpp"
@@ -22,7 +23,8 @@ struct EngineServer::Impl {
 
     ServerOptions options;
     const Clock& clock;
-    zmq::context_t context{1};  // outlives the sockets
+    zmq::context_t context{1};             // outlives the sockets
+    std::optional<Gatekeeper> gatekeeper;  // before the sockets that ask it; only with keys
     ServerSockets sockets;
     TopicStore store;
     ScreenRegistry registry;
@@ -47,6 +49,7 @@ struct EngineServer::Impl {
     void heartbeat();
     [[nodiscard]] std::chrono::milliseconds until_heartbeat() const;
 
+    void answer_newcomers(const ServerHandlers& handlers);
     void answer_commands(const ServerHandlers& handlers);
     [[nodiscard]] std::vector<protocol::CommandReply> answers_to(const std::vector<Request>& asked,
                                                                  const ServerHandlers& handlers);

@@ -32,19 +32,24 @@ constexpr SteadyTime later_exchanges_apart = milliseconds(2000);
 constexpr int first_exchanges = 8;
 constexpr SteadyTime longest_wait = milliseconds(1000);
 
-zmq::socket_t make_query_socket(zmq::context_t& context, const EngineAddress& engine) {
+zmq::socket_t make_query_socket(zmq::context_t& context, const SubscriberOptions& options) {
+    const EngineAddress& engine = options.engine;
     zmq::socket_t socket =
         make_socket(context, zmq::socket_type::dealer, query_limits, is_ipv6_host(engine.host));
     socket.set(zmq::sockopt::immediate,
                1);  // no question waits in a connection that does not exist
+    if (options.trust) encrypt_as_client(socket, *options.trust);
     socket.connect(endpoint(engine.host, engine.port + 1));
     return socket;
 }
 
-zmq::socket_t make_subscription(zmq::context_t& context, const std::string& host, int port) {
+zmq::socket_t make_subscription(zmq::context_t& context, const SubscriberOptions& options,
+                                int port) {
+    const std::string& host = options.engine.host;
     zmq::socket_t socket =
         make_socket(context, zmq::socket_type::sub, published_limits, is_ipv6_host(host));
     socket.set(zmq::sockopt::subscribe, "");  // one for everything: it cannot be lost in part
+    if (options.trust) encrypt_as_client(socket, *options.trust);
     socket.connect(endpoint(host, port));
     return socket;
 }
@@ -78,7 +83,7 @@ FeedConnection::FeedConnection(zmq::context_t& context, const SubscriberOptions&
     : options_(options),
       shared_(shared),
       context_(context),
-      queries_(make_query_socket(context, options.engine)),
+      queries_(make_query_socket(context, options)),
       born_(steady_now()),
       patience_(patience) {
     const std::lock_guard lock(shared_.mutex);
@@ -181,7 +186,7 @@ void FeedConnection::on_welcome(const protocol::Welcome& welcome) {
     if (!welcomed_at_) {
         welcomed_at_ = heard_at_ = now;
         publish_port_ = welcome.publish_port;
-        published_.emplace(make_subscription(context_, options_.engine.host, publish_port_));
+        published_.emplace(make_subscription(context_, options_, publish_port_));
     }
     is_lost_ = welcome.publish_port != publish_port_;
     const std::lock_guard lock(shared_.mutex);

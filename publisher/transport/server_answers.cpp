@@ -1,5 +1,6 @@
 // Commands go to the daemon, queries are answered from what is kept; nonsense gets a refusal.
 #include "publisher/protocol/codec.hpp"
+#include "publisher/transport/engine_address.hpp"
 #include "publisher/transport/engine_server_impl.hpp"
 
 #include <utility>
@@ -16,6 +17,24 @@ Error wrong_frames() {
 }
 
 }  // namespace
+
+// ---- who may connect
+
+bool ReceivedCommand::is_from_here() const {
+    return key.empty() || is_loopback(address);
+}
+
+/// The walls' pictures are for everybody; commands are for known devices and for this machine.
+void EngineServer::Impl::answer_newcomers(const ServerHandlers& handlers) {
+    if (!gatekeeper) return;
+    gatekeeper->answer(
+        [&](const std::string& domain, const std::string& address, const std::string& key) {
+            if (domain != command_domain || is_loopback(address)) return true;
+            const bool is_known = handlers.is_known && handlers.is_known(key);
+            if (!is_known) complain(Error("transport.unknown_key", {{"address", address}}));
+            return is_known;
+        });
+}
 
 // ---- commands
 
@@ -43,7 +62,7 @@ void EngineServer::Impl::answer_commands(const ServerHandlers& handlers) {
 std::vector<protocol::CommandReply> EngineServer::Impl::answers_to(
     const std::vector<Request>& asked, const ServerHandlers& handlers) {
     std::vector<protocol::CommandReply> replies(asked.size());
-    std::vector<protocol::CommandRequest> commands;
+    std::vector<ReceivedCommand> commands;
     std::vector<std::size_t> places;  // commands[i] is answered by replies[places[i]]
     for (std::size_t i = 0; i < asked.size(); ++i) {
         Result<protocol::CommandRequest> command =
@@ -53,7 +72,7 @@ std::vector<protocol::CommandReply> EngineServer::Impl::answers_to(
             replies[i] = refusal_of(command, handlers);
             continue;
         }
-        commands.push_back(std::move(*command));
+        commands.push_back({std::move(*command), asked[i].key, asked[i].address});
         places.push_back(i);
     }
     counters.commands += commands.size();
@@ -61,8 +80,8 @@ std::vector<protocol::CommandReply> EngineServer::Impl::answers_to(
     if (handlers.commands) {
         if (!commands.empty()) given = handlers.commands(commands);
     } else {
-        for (const protocol::CommandRequest& command : commands) {
-            given.push_back(handlers.command(command));
+        for (const ReceivedCommand& command : commands) {
+            given.push_back(handlers.command(command.request));
         }
     }
     KYDAI_CHECK(given.size() == commands.size());

@@ -19,12 +19,26 @@ constexpr SocketLimits publish_limits{1000, 1000, 1024};  // a subscription is o
 
 constexpr int port_searches_max = 100;
 
-ServerSockets make_sockets(zmq::context_t& context, bool is_ipv6) {
+/// What a bind needs beside the port.
+struct BindPlace {
+    zmq::context_t& context;
+    const std::string& host;
+    const std::optional<KeyPair>& keys;
+};
+
+ServerSockets make_sockets(const BindPlace& place) {
+    zmq::context_t& context = place.context;
+    const bool is_ipv6 = is_ipv6_host(place.host);
     ServerSockets sockets{make_socket(context, zmq::socket_type::router, command_limits, is_ipv6),
                           make_socket(context, zmq::socket_type::router, query_limits, is_ipv6),
                           make_socket(context, zmq::socket_type::xpub, publish_limits, is_ipv6), 0};
     // Each joiner is seen, also the second with the same subscription: it gets a heartbeat at once.
     sockets.publisher.set(zmq::sockopt::xpub_verbose, 1);
+    if (place.keys) {
+        encrypt_as_server(sockets.commands, *place.keys, command_domain);
+        encrypt_as_server(sockets.queries, *place.keys, query_domain);
+        encrypt_as_server(sockets.publisher, *place.keys, feed_domain);
+    }
     return sockets;
 }
 
@@ -44,8 +58,9 @@ Result<int> bind_one(zmq::socket_t& socket, const std::string& host, int port) {
 }
 
 /// Three ports in a row.
-Result<ServerSockets> bind_all(zmq::context_t& context, const std::string& host, int port) {
-    ServerSockets sockets = make_sockets(context, is_ipv6_host(host));
+Result<ServerSockets> bind_all(const BindPlace& place, int port) {
+    const std::string& host = place.host;
+    ServerSockets sockets = make_sockets(place);
     const Result<int> first = bind_one(sockets.commands, host, port);
     if (!first) return first.error();
     sockets.port = *first;
@@ -57,25 +72,38 @@ Result<ServerSockets> bind_all(zmq::context_t& context, const std::string& host,
 }
 
 /// The system chooses one port; the two after it must be free, too.
-Result<ServerSockets> search_ports(zmq::context_t& context, const std::string& host) {
-    Result<ServerSockets> sockets = bind_all(context, host, 0);
+Result<ServerSockets> search_ports(const BindPlace& place) {
+    Result<ServerSockets> sockets = bind_all(place, 0);
     for (int search = 1; search < port_searches_max && !sockets; ++search) {
         if (sockets.error().code != "transport.port_in_use") break;
-        sockets = bind_all(context, host, 0);
+        sockets = bind_all(place, 0);
     }
     return sockets;
 }
 
 }  // namespace
 
-Result<ServerSockets> bind_server(zmq::context_t& context, const std::string& host, int port) {
+Result<ServerSockets> bind_server(zmq::context_t& context, const std::string& host, int port,
+                                  const std::optional<KeyPair>& keys) {
+    const BindPlace place{context, host, keys};
     try {
-        return port == 0 ? search_ports(context, host) : bind_all(context, host, port);
+        return port == 0 ? search_ports(place) : bind_all(place, port);
     } catch (const zmq::error_t& error) {  // out of file handles and the like
         return Error("transport.cannot_bind",
                      {{"address", to_string(EngineAddress{host, port})}, {"reason", error.what()}});
     }
 }
+
+namespace {
+
+/// What libzmq knows about who sent the frame.
+std::string said_of(zmq::message_t& frame, const char* property) {
+    if (frame.size() == 0) return {};
+    const char* value = zmq_msg_gets(frame.handle(), property);
+    return value == nullptr ? std::string() : std::string(value);
+}
+
+}  // namespace
 
 Request request_of(Incoming incoming) {
     Request request;
@@ -86,10 +114,8 @@ Request request_of(Incoming incoming) {
     if (request.is_well_framed) request.payload = std::move(frames[payload_at]);
     frames.resize(std::min(frames.size(), payload_at));
     request.way_back = std::move(frames);
-    const char* address = request.payload.size() == 0
-                              ? nullptr
-                              : zmq_msg_gets(request.payload.handle(), "Peer-Address");
-    if (address != nullptr) request.address = address;
+    request.address = said_of(request.payload, "Peer-Address");
+    request.key = said_of(request.payload, "User-Id");
     return request;
 }
 

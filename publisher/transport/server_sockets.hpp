@@ -6,6 +6,7 @@
 
 #include <zmq.hpp>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,15 +20,22 @@ struct ServerSockets {
     int port = 0;
 };
 
-/// Binds three ports in a row; 0 = where the system finds them free. Errors as EngineServer::bind.
+/// The names of the sockets for the gatekeeper.
+inline constexpr const char* command_domain = "commands";
+inline constexpr const char* query_domain = "queries";
+inline constexpr const char* feed_domain = "feed";
+
+/// Binds three ports in a row; 0 = where the system finds them free. With keys all three encrypt.
+/// Errors as EngineServer::bind.
 [[nodiscard]] Result<ServerSockets> bind_server(zmq::context_t& context, const std::string& host,
-                                                int port);
+                                                int port, const std::optional<KeyPair>& keys);
 
 /// A request with the way back to who sent it.
 struct Request {
     std::vector<zmq::message_t> way_back;  ///< routing id, and the empty frame of a REQ socket
     zmq::message_t payload;
     std::string address;
+    std::string key;  ///< public, Z85, proved by the peer; empty = not encrypted
     bool is_well_framed = false;
 };
 

@@ -41,6 +41,19 @@ zmq::socket_t make_socket(zmq::context_t& context, zmq::socket_type type,
     return socket;
 }
 
+void encrypt_as_client(zmq::socket_t& socket, const Trust& trust) {
+    socket.set(zmq::sockopt::curve_serverkey, trust.engine_key);
+    socket.set(zmq::sockopt::curve_publickey, trust.own.public_key);
+    socket.set(zmq::sockopt::curve_secretkey, trust.own.secret_key);
+}
+
+void encrypt_as_server(zmq::socket_t& socket, const KeyPair& keys, const std::string& domain) {
+    socket.set(zmq::sockopt::curve_server, 1);
+    socket.set(zmq::sockopt::curve_secretkey, keys.secret_key);
+    socket.set(zmq::sockopt::zap_domain, domain);
+    socket.set(zmq::sockopt::zap_enforce_domain, 1);
+}
+
 bool is_ipv6_host(const std::string& host) {
     return host.find(':') != std::string::npos;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "publisher/base/result.hpp"
+#include "publisher/transport/curve_keys.hpp"
 
 #include <zmq.hpp>
 
@@ -24,6 +25,12 @@ struct SocketLimits {
 /// (F40).
 [[nodiscard]] zmq::socket_t make_socket(zmq::context_t& context, zmq::socket_type type,
                                         const SocketLimits& limits, bool is_ipv6);
+
+/// Encrypts what the socket connects to from now on: only the engine that holds the key can answer.
+void encrypt_as_client(zmq::socket_t& socket, const Trust& trust);
+/// Encrypts what the socket binds from now on; the gatekeeper is asked about each peer in the name
+/// of `domain`, and without one nobody is let in.
+void encrypt_as_server(zmq::socket_t& socket, const KeyPair& keys, const std::string& domain);
 
 /// `tcp://HOST:PORT`, IPv6 in brackets.
 [[nodiscard]] std::string endpoint(const std::string& host, int port);

@@ -5,11 +5,13 @@
 #include "publisher/protocol/messages.hpp"
 #include "publisher/protocol/query_wire.hpp"
 #include "publisher/transport/clock_sync.hpp"
+#include "publisher/transport/curve_keys.hpp"
 #include "publisher/transport/engine_address.hpp"
 
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,7 +21,8 @@ class FeedTap;
 
 struct SubscriberOptions {
     EngineAddress engine;
-    protocol::Hello hello;  ///< who this screen is
+    protocol::Hello hello;       ///< who this screen is
+    std::optional<Trust> trust;  ///< none = not encrypted: an engine on this machine
     /// No message for so long: the sockets are closed and made anew, for ever (F41).
     std::chrono::milliseconds silence_max{5000};
     FeedTap* tap = nullptr;  ///< of a relay: sees everything; must outlive the subscriber

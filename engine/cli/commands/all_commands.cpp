@@ -19,6 +19,7 @@ void add_all(Program& program) {
     add_clock(program);
     add_announce(program);
     add_screens(program);
+    add_devices(program);
     add_import(program);
     add_export(program);
     add_broadcast(program);

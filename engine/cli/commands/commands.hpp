@@ -24,6 +24,8 @@ void add_clock(Program& program);
 void add_announce(Program& program);
 void add_screens(Program& program);
 
+void add_devices(Program& program);
+
 void add_import(Program& program);
 void add_presence(Program& program);
 void add_enter(Program& program);

@@ -128,7 +128,9 @@ void bench_desk(daemon::CommandDesk& desk) {
 void bench_wire(daemon::CommandDesk& desk, transport::EngineServer& server) {
     std::atomic<bool> is_ending{false};
     transport::ServerHandlers handlers;
-    handlers.commands = [&desk](std::span<const protocol::CommandRequest> requests) {
+    handlers.commands = [&desk](std::span<const transport::ReceivedCommand> received) {
+        std::vector<protocol::CommandRequest> requests;
+        for (const transport::ReceivedCommand& one : received) requests.push_back(one.request);
         return desk.handle(requests);
     };
     std::vector<double> latencies;

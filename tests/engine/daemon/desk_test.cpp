@@ -319,3 +319,84 @@ TEST_CASE("a last round with a lifted club pair is explained as it was paired",
         CHECK(answer->find("is not the one that the rules give") == std::string::npos);
     }
 }
+
+// --- who asks
+
+namespace {
+
+AddDevice of_boys(const std::string& key) {
+    return {"Bàn 1", Role::SectionArbiter, {GroupId("NAM")}, key};
+}
+
+std::string author_of_last_entry(const Bench& bench) {
+    std::string author;
+    const Result<void> read = bench.ledger->journal().read(
+        Sequence(bench.entries()), 1, [&](const journal::Entry& entry) {
+            author = entry.author + "/" + entry.device;
+            return Result<void>();
+        });
+    REQUIRE(read);
+    return author;
+}
+
+}  // namespace
+
+TEST_CASE("a device's name stands in the journal, whatever the request calls itself",
+          "[engine][daemon]") {
+    Bench bench;
+    const std::string key(40, 'a');
+    bench.accept(request("device", of_boys(key)));
+    const CommandReply reply = bench.desk->handle(result("r1", 1, white_wins), KeyHolder{key});
+    INFO(reply.message);
+    REQUIRE(reply.accepted);
+    CHECK(author_of_last_entry(bench) == "Bàn 1/#1");
+    CHECK(bench.desk->handle(result("r2", 2, white_wins), DeviceId(1)).accepted);
+}
+
+TEST_CASE("an unknown key commands nothing and asks nothing", "[engine][daemon]") {
+    Bench bench;
+    const std::int64_t before = bench.entries();
+    const KeyHolder stranger{std::string(40, 'x')};
+    const CommandReply reply = bench.desk->handle(result("r1", 1, white_wins), stranger);
+    CHECK(reply.code == "authority.unknown_key");
+    CHECK(reply.message.find("kydai join") != std::string::npos);
+    CHECK(bench.desk->handle(result("r1", 1, white_wins), DeviceId(7)).code ==
+          "authority.unknown_device");
+    CHECK(bench.entries() == before);
+    // The id is not used up by somebody who may not use it.
+    CHECK(bench.desk->handle(result("r1", 1, white_wins)).accepted);
+    // Nor is an answer given to somebody who repeats what another sent.
+    CHECK(bench.desk->handle(result("r1", 1, white_wins), stranger).code ==
+          "authority.unknown_key");
+}
+
+TEST_CASE("a revocation counts from the next command on, even within one batch",
+          "[engine][daemon]") {
+    Bench bench;
+    const std::string key(40, 'a');
+    bench.accept(request("device", of_boys(key)));
+    const std::vector<Asked> asked{
+        {result("r1", 1, white_wins), KeyHolder{key}},
+        {request("gone", RevokeDevice{DeviceId(1), false}), OwnMachine{}},
+        {result("r2", 2, white_wins), KeyHolder{key}}};
+    const std::vector<CommandReply> replies = bench.desk->handle(asked);
+    CHECK(replies[0].accepted);
+    CHECK(replies[1].accepted);
+    CHECK(replies[2].code == "authority.revoked");
+}
+
+TEST_CASE("a section arbiter neither commands nor undoes beyond the own groups",
+          "[engine][daemon]") {
+    Bench bench;
+    const std::string key(40, 'a');
+    bench.accept(request("device", of_boys(key)));
+    const KeyHolder boys{key};
+    const std::int64_t before = bench.entries();
+    CHECK(bench.desk->handle(request("1", CheckIn{GroupId("NU"), {}, true}), boys).code ==
+          "authority.other_group");
+    CHECK(bench.desk->handle(request("2", Undo{"device", false}), boys).code ==
+          "authority.reaches_further");
+    CHECK(bench.desk->handle(request("3", AddDevice{"X", Role::ChiefArbiter, {}, {}}), boys).code ==
+          "authority.chief_alone");
+    CHECK(bench.entries() == before);
+}

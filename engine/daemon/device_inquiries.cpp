@@ -1,0 +1,72 @@
+// See device_inquiries.hpp.
+#include "engine/daemon/device_inquiries.hpp"
+
+#include "engine/daemon/ledger.hpp"
+#include "engine/daemon/question.hpp"
+
+namespace kydai::daemon {
+namespace {
+
+using nlohmann::json;
+
+const char* role_name(Role role) {
+    switch (role) {
+        case Role::ChiefArbiter:
+            return "chief";
+        case Role::SectionArbiter:
+            return "section";
+        case Role::Announcer:
+            return "announcer";
+        case Role::Viewer:
+            return "viewer";
+    }
+    return "";
+}
+
+json device_json(const Device& device) {
+    json groups = json::array();
+    for (const GroupId& group : device.groups) groups.push_back(group.value());
+    return {{"id", device.id.value()},
+            {"name", device.name},
+            {"role", role_name(device.role)},
+            {"groups", groups},
+            {"has_key", !device.curve_key.empty()},
+            {"has_pin", !device.pin_hash.empty()},
+            {"is_revoked", device.is_revoked}};
+}
+
+Result<std::string> ask_devices(const Tournament& state) {
+    json devices = json::array();
+    for (const auto& [id, device] : *state.devices) devices.push_back(device_json(device));
+    return json{{"devices", devices}}.dump();
+}
+
+Result<std::string> ask_pairing_code(const Tournament& state, PairingDesk& desk,
+                                     const std::string& body) {
+    const Result<Question> question = Question::parse(body);
+    if (!question) return question.error();
+    const std::optional<std::int64_t> id = question->number("device");
+    if (!id) return Error("inquiry.malformed", {{"reason", "device"}});
+    const Device* device = state.device(DeviceId(*id));
+    if (device == nullptr) return Error("device.unknown", {{"device", std::to_string(*id)}});
+    if (device->is_revoked) return Error("device.revoked_already", {{"device", device->name}});
+    const Result<std::string> code = desk.issue(device->id);
+    if (!code) return code.error();
+    return json{{"code", *code}, {"minutes", PairingDesk::validity.count()}}.dump();
+}
+
+}  // namespace
+
+void add_device_inquiries(Inquiries& inquiries, const Ledger& ledger, PairingDesk& desk) {
+    using protocol::CommandRequest;
+    inquiries["ask_devices"] = [&ledger](const CommandRequest& /*request*/,
+                                         const Catalogue& /*words*/) {
+        return ask_devices(ledger.state());
+    };
+    inquiries["ask_pairing_code"] = [&ledger, &desk](const CommandRequest& request,
+                                                     const Catalogue& /*words*/) {
+        return ask_pairing_code(ledger.state(), desk, request.body_json);
+    };
+}
+
+}  // namespace kydai::daemon

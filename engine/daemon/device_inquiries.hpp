@@ -1,0 +1,15 @@
+// What the chief arbiter asks about devices: which there are, and a code for one of them.
+#pragma once
+
+#include "engine/daemon/inquiries.hpp"
+#include "engine/daemon/pairing_desk.hpp"
+
+namespace kydai::daemon {
+
+/// Adds `ask_devices` {} -> `{"devices": [{"id", "name", "role", "groups", "has_key", "has_pin",
+/// "is_revoked"}]}` (never a key, never a PIN's hash) and `ask_pairing_code` {device} ->
+/// `{"code", "minutes"}`. Errors: inquiry.malformed, device.unknown {device},
+/// device.revoked_already {device}, join.too_many_codes {limit}.
+void add_device_inquiries(Inquiries& inquiries, const Ledger& ledger, PairingDesk& desk);
+
+}  // namespace kydai::daemon

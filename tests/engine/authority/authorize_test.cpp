@@ -1,0 +1,224 @@
+// Who may do what, told as a table; and that no wording of a command passes by the second look.
+#include "engine/authority/authorize.hpp"
+#include "tests/engine/core/arena.hpp"
+#include "tests/support/catch.hpp"
+
+#include <set>
+
+using namespace kydai;             // NOLINT: a test file
+using namespace kydai::authority;  // NOLINT
+using namespace kydai::testing;    // NOLINT
+
+namespace {
+
+Device device(Role role, std::vector<GroupId> groups = {}) {
+    return {DeviceId(1), "Bàn 1", role, std::move(groups), {}, {}, false};
+}
+
+const Device chief = device(Role::ChiefArbiter);
+const Device of_u08 = device(Role::SectionArbiter, {GroupId("U08")});
+const Device announcer = device(Role::Announcer);
+const Device viewer = device(Role::Viewer);
+
+Arena begun() {
+    Arena arena;
+    arena.enter(6);
+    arena.enter(6, "U09");
+    arena.draw();
+    arena.draw("U09");
+    arena.pair();
+    arena.pair("U09");
+    return arena;
+}
+
+std::string code(const std::optional<Error>& refusal) {
+    return refusal ? refusal->code : "";
+}
+
+RecordResult win(const std::string& group) {
+    RecordResult command;
+    command.group = GroupId(group);
+    command.board = BoardNumber(1);
+    command.result = parse_game_result("1-0").value();
+    return command;
+}
+
+Announce call(std::vector<GroupId> groups) {
+    Announce command;
+    command.data.text = "Mời em lên bàn trọng tài";
+    command.data.groups = std::move(groups);
+    return command;
+}
+
+/// Decided and folded by the arena's author; then looked at as the device's.
+std::optional<Error> change_by(const Device& device, Arena arena, const Command& command) {
+    const Tournament before = arena.state();
+    arena.must(command);
+    return authorize_change(device, before, arena.state());
+}
+
+template <std::size_t... Indices>
+std::vector<Command> one_of_each(std::index_sequence<Indices...> /*indices*/) {
+    return {Command(std::in_place_index<Indices>)...};
+}
+
+std::vector<Command> every_command() {
+    return one_of_each(std::make_index_sequence<std::variant_size_v<Command>>{});
+}
+
+}  // namespace
+
+TEST_CASE("the chief arbiter may do everything", "[engine][authority]") {
+    const Arena arena = begun();
+    for (const Command& command : every_command()) {
+        INFO(name_of(command));
+        CHECK_FALSE(authorize(chief, command, arena.state()));
+        CHECK_FALSE(authorize(own_machine(), command, arena.state()));
+    }
+}
+
+TEST_CASE("a viewer and a revoked device may do nothing", "[engine][authority]") {
+    const Arena arena = begun();
+    Device revoked = chief;
+    revoked.is_revoked = true;
+    for (const Command& command : every_command()) {
+        INFO(name_of(command));
+        CHECK(code(authorize(viewer, command, arena.state())) == "authority.viewer");
+        CHECK(code(authorize(revoked, command, arena.state())) == "authority.revoked");
+    }
+}
+
+TEST_CASE("what a section arbiter and an announcer may do at all", "[engine][authority]") {
+    const Arena arena = begun();
+    std::set<std::string> section;
+    std::set<std::string> hall;
+    for (const Command& command : every_command()) {
+        if (code(authorize(of_u08, command, arena.state())) != "authority.chief_alone") {
+            section.insert(name_of(command));
+        }
+        if (!authorize(announcer, command, arena.state())) hall.insert(name_of(command));
+    }
+    CHECK(hall == std::set<std::string>{"announce", "assign_screen", "redo", "release_screen",
+                                        "undo", "withdraw_announcement"});
+    for (const char* closed :
+         {"create_tournament", "amend_regulation", "finish_tournament", "set_option",
+          "register_players", "assign_screen", "release_screen", "add_device", "change_device",
+          "revoke_device", "show_report", "tick"}) {
+        CHECK_FALSE(section.contains(closed));
+    }
+    for (const char* open : {"record_result", "check_in", "pair_groups", "publish_rounds",
+                             "swap_players", "set_clock", "enter_late", "undo", "announce"}) {
+        CHECK(section.contains(open));
+    }
+}
+
+TEST_CASE("a section arbiter works on the named groups alone", "[engine][authority]") {
+    const Arena arena = begun();
+    CHECK_FALSE(authorize(of_u08, win("U08"), arena.state()));
+    CHECK_FALSE(authorize(of_u08, win("u08"), arena.state()));
+    const std::optional<Error> refusal = authorize(of_u08, win("U09"), arena.state());
+    REQUIRE(refusal);
+    CHECK(refusal->code == "authority.other_group");
+    CHECK(refusal->args.at("group") == "U09");
+    CHECK(refusal->args.at("groups") == "U08");
+    // Another spelling of a group is the same group; an unknown one is the core's to explain.
+    CHECK(code(authorize(of_u08, win("u09"), arena.state())) == "authority.other_group");
+    CHECK_FALSE(authorize(of_u08, win("U77"), arena.state()));
+
+    PairGroups pairing{{GroupId("U08"), GroupId("U09")}, {}, {}, false, false};
+    CHECK(code(authorize(of_u08, pairing, arena.state())) == "authority.other_group");
+    pairing.groups.pop_back();
+    CHECK_FALSE(authorize(of_u08, pairing, arena.state()));
+    pairing.is_club_rule_relaxed = true;
+    CHECK(code(authorize(of_u08, pairing, arena.state())) == "authority.chief_confirms");
+
+    TransferPlayer away;
+    away.from = GroupId("U08");
+    away.to = GroupId("U09");
+    CHECK(code(authorize(of_u08, away, arena.state())) == "authority.other_group");
+    // All clocks are not a section arbiter's.
+    CHECK(code(authorize(of_u08, SetClock{}, arena.state())) == "authority.name_groups");
+}
+
+TEST_CASE("a section arbiter calls players of own groups, not the whole hall",
+          "[engine][authority]") {
+    Arena arena = begun();
+    CHECK_FALSE(authorize(of_u08, call({GroupId("U08")}), arena.state()));
+    CHECK(code(authorize(of_u08, call({}), arena.state())) == "authority.name_groups");
+    CHECK(code(authorize(of_u08, call({GroupId("U09")}), arena.state())) ==
+          "authority.other_group");
+    CHECK_FALSE(change_by(of_u08, arena, call({GroupId("U08")})));
+    Announce on_a_screen = call({GroupId("U08")});
+    on_a_screen.data.screens = {ScreenName("hall-1")};
+    CHECK(code(change_by(of_u08, arena, on_a_screen)) == "authority.reaches_further");
+
+    arena.must(call({}));
+    CHECK(code(change_by(of_u08, arena, WithdrawAnnouncement{AnnouncementId(1)})) ==
+          "authority.reaches_further");
+    CHECK_FALSE(change_by(announcer, arena, WithdrawAnnouncement{AnnouncementId(1)}));
+}
+
+TEST_CASE("an undo reaches no further than the groups of who asks", "[engine][authority]") {
+    Arena arena = begun();
+    arena.must(win("U09"), "theirs");
+    arena.must(win("U08"), "ours");
+    CHECK_FALSE(authorize(of_u08, Undo{"theirs", false}, arena.state()));
+    CHECK(code(change_by(of_u08, arena, Undo{"theirs", false})) == "authority.reaches_further");
+    CHECK_FALSE(change_by(of_u08, arena, Undo{"ours", false}));
+    CHECK(code(change_by(announcer, arena, Undo{"ours", false})) == "authority.announcer");
+    arena.must(AddDevice{"Loa", Role::Announcer, {}, {}}, "device");
+    CHECK(code(change_by(of_u08, arena, Undo{"device", false})) == "authority.reaches_further");
+}
+
+TEST_CASE("a section arbiter mends the name of players of own groups alone",
+          "[engine][authority]") {
+    Arena arena = begun();
+    const auto renamed = [&arena](const std::string& group) {
+        const Player& player =
+            *arena.state().player(arena.state().group(GroupId(group))->entries->front().player);
+        ChangePlayer command{player.id, player.data};
+        command.data.name += " Ân";
+        return command;
+    };
+    CHECK_FALSE(change_by(of_u08, arena, renamed("U08")));
+    CHECK(code(change_by(of_u08, arena, renamed("U09"))) == "authority.reaches_further");
+    EnterLate late;
+    late.group = GroupId("U08");
+    late.data.name = "Lê Muộn";
+    CHECK_FALSE(change_by(of_u08, arena, late));
+}
+
+TEST_CASE("only the engine's own machine revokes the last chief arbiter's device",
+          "[engine][authority]") {
+    const Arena arena = begun();
+    const RevokeDevice forced{DeviceId(1), true};
+    CHECK(code(authorize(chief, forced, arena.state())) == "authority.at_engine");
+    CHECK_FALSE(authorize(own_machine(), forced, arena.state()));
+    CHECK_FALSE(authorize(chief, RevokeDevice{DeviceId(1), false}, arena.state()));
+}
+
+TEST_CASE("questions tell no more than the role may know", "[engine][authority]") {
+    const Arena arena = begun();
+    const auto asked = [&arena](const Device& device, const char* name,
+                                std::optional<GroupId> group = {}) {
+        return code(authorize_inquiry(device, name, group, arena.state()));
+    };
+    for (const char* name :
+         {"ask_people", "ask_devices", "ask_pairing_code", "ask_something_new"}) {
+        CHECK(asked(chief, name).empty());
+        CHECK(asked(of_u08, name) == "authority.chief_alone");
+        CHECK(asked(announcer, name) == "authority.announcer");
+        CHECK(asked(viewer, name) == "authority.viewer");
+    }
+    CHECK(asked(of_u08, "ask_report", GroupId("U08")).empty());
+    CHECK(asked(of_u08, "ask_report", GroupId("U09")) == "authority.other_group");
+    CHECK(asked(of_u08, "ask_round", GroupId("U09")) == "authority.other_group");
+    CHECK(asked(of_u08, "ask_history").empty());
+    CHECK(asked(announcer, "ask_players").empty());
+    CHECK(asked(announcer, "ask_round", GroupId("U08")) == "authority.announcer");
+    CHECK(asked(viewer, "ask_health").empty());
+    CHECK(asked(viewer, "ask_players") == "authority.viewer");
+    Device revoked = chief;
+    revoked.is_revoked = true;
+    CHECK(asked(revoked, "ask_health") == "authority.revoked");
+}
