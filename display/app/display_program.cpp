@@ -3,6 +3,7 @@
 
 #include "display/app/reporting.hpp"
 #include "display/app/state_cache.hpp"
+#include "publisher/trust/way_to_engine.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -42,6 +43,19 @@ protocol::Hello hello_of(const Options& options, Size size) {
     return {options.name, size.width, size.height, KYDAI_VERSION};
 }
 
+/// Whom to trust is found out when the engine answers, and remembered for each screen by itself.
+transport::SubscriberOptions subscription_of(const Options& options, protocol::Hello hello) {
+    transport::SubscriberOptions subscription;
+    subscription.engine = options.engine;
+    subscription.hello = std::move(hello);
+    subscription.find_trust = [engine = options.engine, screen = options.name](
+                                  const std::function<void(const std::string&)>& show,
+                                  const std::atomic<bool>& ends) {
+        return trust::screen_way_to(engine, screen, trust::TrustStore(screen.value()), show, ends);
+    };
+    return subscription;
+}
+
 }  // namespace
 
 DisplayProgram::DisplayProgram(const Options& options, std::filesystem::path assets,
@@ -53,7 +67,7 @@ DisplayProgram::DisplayProgram(const Options& options, std::filesystem::path ass
       dressing_(std::move(dressing)),
       notices_(dressing_.catalogue),
       screen_(settings_of(options_, *stage_), dressing_.theme, dressing_.catalogue),
-      hall_({options_.engine, hello_of(options_, stage_->size())},
+      hall_(subscription_of(options_, hello_of(options_, stage_->size())),
             state_file(options_.state, options_.name), notices_),
       pictures_(options_),
       started_(Stopwatch::now()) {
@@ -100,8 +114,27 @@ void DisplayProgram::take_window_events() {
 }
 
 void DisplayProgram::resized() {
-    screen_.set_settings(settings_of(options_, *stage_));
+    set_settings();
     hall_.set_hello(hello_of(options_, stage_->size()));
+}
+
+void DisplayProgram::set_settings() {
+    ScreenSettings settings = settings_of(options_, *stage_);
+    settings.identity.trust_code = trust_code_;
+    screen_.set_settings(std::move(settings));
+}
+
+/// A code comes and goes; who runs the display without a wall reads it in the messages.
+void DisplayProgram::follow_trust() {
+    if (hall_.trust_code() == trust_code_) return;
+    trust_code_ = hall_.trust_code();
+    if (!trust_code_.empty()) {
+        notices_.say(Error("app.trust_wanted", {{"code", trust_code_},
+                                                {"screen", options_.name.value()},
+                                                {"engine", to_string(options_.engine)}}));
+    }
+    set_settings();
+    is_frame_due_ = true;
 }
 
 void DisplayProgram::say_monitor() {
@@ -147,6 +180,7 @@ void DisplayProgram::report_when_due() {
     reported_at_ = now;
     reported_ = frame_->shown;
     hall_.watch_connection();
+    follow_trust();
     hall_.report(make_report(options_.name, *frame_, stage_->take_cost(), hall_.age()));
     if (now < kept_awake_at_ + kept_awake_every) return;
     kept_awake_at_ = now;

@@ -30,12 +30,14 @@ class DisplayProgram {
     void take_dressing();
     void make_frame();
     void move_on();
+    void follow_trust();
     void report_when_due();
     [[nodiscard]] std::optional<int> finished();
     [[nodiscard]] int save_last_picture();
     [[nodiscard]] Moment next_wake() const;
     [[nodiscard]] Moment next_move() const;
     void resized();
+    void set_settings();
     void say_monitor();
 
     const Options& options_;
@@ -50,6 +52,7 @@ class DisplayProgram {
     PictureFiles pictures_;
     SoundPlayer sounds_;
 
+    std::string trust_code_;  ///< as shown
     std::optional<Frame> frame_;
     std::optional<Shown> reported_;
     bool is_frame_due_ = true;

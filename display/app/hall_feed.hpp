@@ -31,6 +31,8 @@ class HallFeed {
     [[nodiscard]] std::chrono::milliseconds age() const;
     /// A whole state has come from the engine since the start.
     [[nodiscard]] bool has_state() const { return has_state_; }
+    /// To be typed by an arbiter before this engine is believed; mostly empty.
+    [[nodiscard]] const std::string& trust_code() const { return status_.trust_code; }
     /// Says when the engine is lost and found; to be called about once a second.
     void watch_connection();
 

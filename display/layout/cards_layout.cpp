@@ -126,6 +126,18 @@ void layout_content(const WaitingView& view, const Heading& /*heading*/, Canvas&
     canvas.box({0, 0, m.size.width, m.size.height}, colors.fill);
     const Rect line{m.safe.x, (m.size.height - 2 * m.type.headline) / 2, m.safe.width,
                     m.type.headline * 14 / 10};
+    if (!view.trust_code.empty()) {
+        canvas.fitted(view.trust_code, {m.type.headline, Face::Bold, colors.text}, m.type.body,
+                      line, Align::Center);
+        const Rect above{line.x, line.y - m.type.body * 2, line.width, m.type.body * 15 / 10};
+        canvas.fitted(canvas.word("display.trust_wanted", {{"screen", view.screen.value()}}),
+                      {m.type.body, Face::Regular, colors.text}, m.type.small, above,
+                      Align::Center);
+        canvas.fitted(canvas.word("display.trust_how", {{"code", view.trust_code}}),
+                      {m.type.body, Face::Regular, colors.text}, m.type.small,
+                      {line.x, line.bottom(), line.width, m.type.body * 15 / 10}, Align::Center);
+        return;
+    }
     canvas.fitted(canvas.word("display.waiting"), {m.type.headline, Face::Bold, colors.text},
                   m.type.body, line, Align::Center);
     canvas.fitted(view.screen.value(), {m.type.body, Face::Regular, colors.text}, m.type.small,

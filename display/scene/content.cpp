@@ -215,7 +215,7 @@ Scene make_scene(const HallModel& model, const ScreenIdentity& identity, const P
             scene.content = TestCardView{identity.name};
             break;
         case ItemKind::Waiting:
-            scene.content = WaitingView{identity.name};
+            scene.content = WaitingView{identity.name, identity.trust_code};
             break;
         default: {
             auto list = list_scene(model, item, planned, now);

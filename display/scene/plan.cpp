@@ -44,7 +44,7 @@ class Planner {
     }
 
     Plan plan() {
-        if (model_.is_empty()) {
+        if (model_.is_empty() || !identity_.trust_code.empty()) {
             add_card(ItemKind::Waiting, {});
             return std::move(plan_);
         }

@@ -30,6 +30,8 @@ struct Capacities {
 struct ScreenIdentity {
     ScreenName name;
     std::vector<GroupId> groups;
+    /// While the engine there is not trusted: what an arbiter has to type, and nothing else is shown.
+    std::string trust_code = {};
 };
 
 /// What kind of scene an item of the playlist is.

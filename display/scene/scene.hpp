@@ -134,6 +134,7 @@ struct TestCardView {
 /// Nothing was ever heard from an engine.
 struct WaitingView {
     ScreenName screen;
+    std::string trust_code = {};  ///< an engine answers, and an arbiter has to type this there
 };
 
 using SceneContent = std::variant<PairingsView, NamesView, StandingsView, TeamsView, ClocksView,

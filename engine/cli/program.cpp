@@ -52,6 +52,7 @@ Program::Program(Session& session)
 void Program::declare_common() {
     CommonOptions& options = session_.options;
     options.author = default_author();
+    options.engine = default_engine();
     app_.add_option("--engine", options.engine, help("engine"))
         ->type_name("HOST[:PORT]")
         ->envname("KYDAI_ENGINE");
@@ -76,7 +77,10 @@ CLI::App& Program::add(const std::string& name, CLI::App* parent) {
 }
 
 void Program::on_run(CLI::App& subcommand, std::function<Exit()> action) {
-    subcommand.callback([this, action = std::move(action)] { action_ = action; });
+    // A subcommand below has its own action; CLI11 calls that of its parent after it.
+    subcommand.callback([this, &subcommand, action = std::move(action)] {
+        if (subcommand.get_subcommands().empty()) action_ = action;
+    });
 }
 
 std::string Program::help(const std::string& name) const {

@@ -2,6 +2,9 @@
 #include "engine/cli/session.hpp"
 
 #include "engine/codec/codec.hpp"
+#include "publisher/files/read_file.hpp"
+#include "publisher/files/secret_file.hpp"
+#include "publisher/trust/way_to_engine.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -49,6 +52,10 @@ Result<transport::CommandClient*> Session::engine() {
         if (!address) return address.error();
         transport::ClientOptions client;
         client.engine = *address;
+        Result<std::optional<transport::Trust>> trust =
+            trust::way_to(*address, trust::TrustStore());
+        if (!trust) return trust.error();
+        client.trust = std::move(*trust);
         client_.emplace(client);
     }
     return &*client_;
@@ -142,6 +149,17 @@ std::string default_author() {
     }
     const passwd* user = ::getpwuid(::getuid());
     return user == nullptr ? "?" : user->pw_name;
+}
+
+std::string default_engine() {
+    const Result<std::string> text = read_file(own_folder() / "engine");
+    const std::string address = text ? text->substr(0, text->find('\n')) : std::string();
+    return address.empty() ? "127.0.0.1" : address;
+}
+
+void set_default_engine(const std::string& address) {
+    // Only a convenience: without it --engine says where.
+    static_cast<void>(write_secret(own_folder() / "engine", address + "\n"));
 }
 
 std::string device_name() {

@@ -18,7 +18,7 @@ namespace kydai::cli {
 
 /// Options that stand before or after any subcommand.
 struct CommonOptions {
-    std::string engine = "127.0.0.1";
+    std::string engine;  ///< HOST[:PORT]
     bool is_json = false;
     std::string language;
     std::string author;
@@ -46,7 +46,8 @@ class Session {
     void warn(const Error& error);
     void print(const nlohmann::ordered_json& value);
 
-    /// The connection to the engine. Errors: transport.bad_address, transport.bad_port.
+    /// The connection to the engine. Errors: transport.bad_address, transport.bad_port, those of
+    /// trust::way_to.
     Result<transport::CommandClient*> engine();
     /// Sends a command and prints the answer: the engine's words, its warnings, or JSON.
     Exit command(const Command& command);
@@ -74,6 +75,10 @@ class Session {
 
 /// Who gives the command: $KYDAI_AUTHOR, else the name of the user.
 [[nodiscard]] std::string default_author();
+/// Where commands go unless told otherwise: the engine that this machine joined last, else the one
+/// on this machine.
+[[nodiscard]] std::string default_engine();
+void set_default_engine(const std::string& address);
 /// The name of this machine.
 [[nodiscard]] std::string device_name();
 

@@ -55,6 +55,28 @@ Result<std::string> ask_pairing_code(const Tournament& state, PairingDesk& desk,
     return json{{"code", *code}, {"minutes", PairingDesk::validity.count()}}.dump();
 }
 
+Result<std::string> trust_screen(PairingDesk& desk, const std::string& body) {
+    const Result<Question> question = Question::parse(body);
+    if (!question) return question.error();
+    const Result<ScreenName> screen = desk.enter(question->text("code"));
+    if (!screen) return screen.error();
+    return json{{"screen", screen->value()}}.dump();
+}
+
+Result<std::string> ask_screen_trust(PairingDesk& desk, const std::string& body) {
+    const Result<Question> question = Question::parse(body);
+    if (!question) return question.error();
+    switch (desk.state_of(question->text("code"))) {
+        case PairingDesk::ScreenState::Asked:
+            return json{{"state", "asked"}}.dump();
+        case PairingDesk::ScreenState::Wrong:
+            return json{{"state", "wrong"}}.dump();
+        case PairingDesk::ScreenState::Trusted:
+            break;
+    }
+    return json{{"state", "trusted"}}.dump();
+}
+
 }  // namespace
 
 void add_device_inquiries(Inquiries& inquiries, const Ledger& ledger, PairingDesk& desk) {
@@ -62,6 +84,13 @@ void add_device_inquiries(Inquiries& inquiries, const Ledger& ledger, PairingDes
     inquiries["ask_devices"] = [&ledger](const CommandRequest& /*request*/,
                                          const Catalogue& /*words*/) {
         return ask_devices(ledger.state());
+    };
+    inquiries["trust_screen"] = [&desk](const CommandRequest& request, const Catalogue& /*words*/) {
+        return trust_screen(desk, request.body_json);
+    };
+    inquiries["ask_screen_trust"] = [&desk](const CommandRequest& request,
+                                            const Catalogue& /*words*/) {
+        return ask_screen_trust(desk, request.body_json);
     };
     inquiries["ask_pairing_code"] = [&ledger, &desk](const CommandRequest& request,
                                                      const Catalogue& /*words*/) {

@@ -8,8 +8,10 @@ namespace kydai::daemon {
 
 /// Adds `ask_devices` {} -> `{"devices": [{"id", "name", "role", "groups", "has_key", "has_pin",
 /// "is_revoked"}]}` (never a key, never a PIN's hash) and `ask_pairing_code` {device} ->
-/// `{"code", "minutes"}`. Errors: inquiry.malformed, device.unknown {device},
-/// device.revoked_already {device}, join.too_many_codes {limit}.
+/// `{"code", "minutes"}`, and `trust_screen` {code} -> `{"screen"}` (what an arbiter read from a
+/// screen; the screen then proves it by itself) with `ask_screen_trust` {code} -> `{"state"}`:
+/// `asked`, `wrong` or `trusted`. Errors: join.no_screen, inquiry.malformed, device.unknown
+/// {device}, device.revoked_already {device}, join.too_many_codes {limit}.
 void add_device_inquiries(Inquiries& inquiries, const Ledger& ledger, PairingDesk& desk);
 
 }  // namespace kydai::daemon

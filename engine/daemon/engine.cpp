@@ -36,6 +36,18 @@ Result<ClockAnchor> start_clock(Ledger& ledger) {
     return anchor;
 }
 
+/// A screen is a device that may do nothing; one that is made anew takes its name over.
+Command screen_as_device(const Tournament& state, const std::string& name, const std::string& key) {
+    for (const auto& [id, device] : *state.devices) {
+        if (device.is_revoked || device.role != Role::Viewer || device.name != name) continue;
+        ChangeDevice change;
+        change.device = id;
+        change.curve_key = key;
+        return change;
+    }
+    return AddDevice{name, Role::Viewer, {}, key};
+}
+
 }  // namespace
 
 Engine::Engine(std::unique_ptr<Ledger> ledger, ClockAnchor anchor, const Words& words,
@@ -63,9 +75,12 @@ Result<void> Engine::open_for_business() {
     server.port = options_.port;
     server.epoch = ledger_->journal().epoch();
     server.server_version = KYDAI_VERSION;
-    if (options_.encrypts) {
+    if (options_.encrypts || !transport::is_loopback(options_.listen)) {
         Result<transport::KeyPair> keys = engine_keys(options_.data);
         if (!keys) return keys.error();
+        introductions_.emplace(
+            pairing_desk_, clock_, keys->public_key,
+            [this](const auto& who, const std::string& key) { return hand_over(who, key); });
         server.keys = std::move(*keys);
     }
     Result<transport::EngineServer> bound = transport::EngineServer::bind(server, clock_);
@@ -155,10 +170,31 @@ void Engine::mind_the_house(EngineTime now) {
     }
 }
 
+/// The key of a device that proved to know its code, or of a screen whose code was typed.
+Result<std::string> Engine::hand_over(const std::variant<DeviceId, ScreenName>& who,
+                                      const std::string& key) {
+    const Tournament& state = ledger_->state();
+    protocol::CommandReply reply;
+    std::string name;
+    if (const auto* id = std::get_if<DeviceId>(&who)) {
+        ChangeDevice change;
+        change.device = *id;
+        change.curve_key = key;
+        reply = desk_->handle_own(change, "join");
+        if (const Device* device = state.device(*id)) name = device->name;
+    } else {
+        name = std::get<ScreenName>(who).value();
+        reply = desk_->handle_own(screen_as_device(state, name, key), "join");
+    }
+    log_join(name, reply);
+    if (!reply.accepted) return Error("daemon.refused", {{"reason", reply.message}});
+    return name;
+}
+
 /// A device by its key, wherever it is; without one whoever is on this machine.
 Asked Engine::asked_by(const transport::ReceivedCommand& received) const {
     const bool is_device = ledger_->state().device_with_key(received.key) != nullptr;
-    if (!is_device && received.is_from_here()) return {received.request, OwnMachine{}};
+    if (!is_device && received.is_from_here) return {received.request, OwnMachine{}};
     return {received.request, KeyHolder{received.key}};
 }
 
@@ -171,6 +207,17 @@ transport::ServerHandlers Engine::handlers() {
         std::vector<protocol::CommandReply> replies = desk_->handle(asked);
         for (std::size_t i = 0; i < asked.size(); ++i) log_command(asked[i].request, replies[i]);
         return replies;
+    };
+    if (introductions_) {
+        handlers.introduce = [this](const protocol::Introduction& introduction,
+                                    const std::string& address) {
+            return introductions_->answer(introduction, ledger_->state().settings->id, address);
+        };
+    }
+    handlers.may_report = [this](const std::string& key, const ScreenName& screen) {
+        const Device* device = ledger_->state().device_with_key(key);
+        if (device == nullptr) return false;
+        return device->role != Role::Viewer || device->name == screen.value();
     };
     handlers.is_known = [this](const std::string& key) {
         return ledger_->state().device_with_key(key) != nullptr;

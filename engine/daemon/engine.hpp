@@ -4,6 +4,7 @@
 #include "engine/daemon/command_desk.hpp"
 #include "engine/daemon/engine_clock.hpp"
 #include "engine/daemon/herald.hpp"
+#include "engine/daemon/introductions.hpp"
 #include "engine/daemon/ledger.hpp"
 #include "engine/daemon/options.hpp"
 #include "engine/daemon/pairing_desk.hpp"
@@ -36,6 +37,8 @@ class Engine {
     void serve_time();
     void mind_the_house(EngineTime now);
     [[nodiscard]] std::chrono::milliseconds until_next_work() const;
+    [[nodiscard]] Result<std::string> hand_over(const std::variant<DeviceId, ScreenName>& who,
+                                                const std::string& key);
     [[nodiscard]] Asked asked_by(const transport::ReceivedCommand& received) const;
     [[nodiscard]] transport::ServerHandlers handlers();
 
@@ -47,6 +50,7 @@ class Engine {
     std::optional<Herald> herald_;
     std::optional<CommandDesk> desk_;
     PairingDesk pairing_desk_{clock_};
+    std::optional<Introductions> introductions_;  ///< where the sockets encrypt
     std::optional<ReportWatcher> watcher_;
     EngineTime next_look_;      ///< at the watched files
     EngineTime next_round_;     ///< of the housekeeping

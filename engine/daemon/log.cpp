@@ -83,6 +83,11 @@ void log_import(const std::string& file, int added, int doubtful, int refused) {
                  refused);
 }
 
+void log_join(const std::string& device, const protocol::CommandReply& reply) {
+    spdlog::info("join device={} accepted={} code={}", quoted(device), reply.accepted,
+                 reply.code.empty() ? "-" : reply.code);
+}
+
 void log_bad_input(const Error& error, std::uint64_t count) {
     spdlog::warn("bad-input count={} {}", count, fields_of(error));
 }

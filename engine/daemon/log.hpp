@@ -26,6 +26,8 @@ void log_refusal(const protocol::CommandReply& reply, const std::string& part,
 void log_error(const std::string& part, const Error& error, const std::string& subject);
 void log_warning(const std::string& part, const Error& error, const std::string& subject);
 void log_import(const std::string& file, int added, int doubtful, int refused);
+/// A machine proved to know a code; its key is (or is not) recorded.
+void log_join(const std::string& device, const protocol::CommandReply& reply);
 void log_bad_input(const Error& error, std::uint64_t count);
 void log_hello(const protocol::Hello& hello);
 void log_wall_moved(const ClockAnchor& before, const ClockAnchor& after);

@@ -1,61 +1,30 @@
-// Randomness and hashing by libsodium.
+// Slots are codes or screens that wait for one; sessions are exchanges under way.
 #include "engine/daemon/pairing_desk.hpp"
 
-#include "publisher/base/check.hpp"
-
-#include <sodium.h>
+#include "engine/journal/digest.hpp"
 
 #include <algorithm>
-#include <optional>
 
 namespace kydai::daemon {
 namespace {
 
-constexpr std::size_t slot_digits = 2;
-constexpr std::size_t secret_digits = 6;
+using transport::Bytes32;
+using transport::CodeExchange;
+
 constexpr std::size_t addresses_max = 1000;  // then those who ask are not told apart
 constexpr std::int64_t tries_at_once = 10;
 constexpr std::chrono::seconds try_period{6};
 constexpr std::int64_t all_tries_at_once = 100;
 constexpr std::chrono::milliseconds all_try_period{200};
 
-std::string random_digits(std::size_t count) {
-    std::string digits;
-    while (digits.size() < count) {
-        digits += static_cast<char>('0' + randombytes_uniform(10));
-    }
-    return digits;
-}
-
-/// `4839-2017` -> `48392017`; nothing when it is no code.
-std::optional<std::string> digits_of(std::string_view code) {
-    std::string digits;
-    for (const char letter : code) {
-        if (letter == ' ' || letter == '-') continue;
-        if (letter < '0' || letter > '9') return std::nullopt;
-        digits += letter;
-    }
-    if (digits.size() != slot_digits + secret_digits) return std::nullopt;
-    return digits;
+Error wrong_code() {
+    return Error("join.wrong_code");
 }
 
 }  // namespace
 
 PairingDesk::PairingDesk(const Clock& clock)
-    : clock_(clock), all_tries_(all_tries_at_once, all_try_period) {
-    KYDAI_CHECK(sodium_init() >= 0);
-    randombytes_buf(key_.data(), key_.size());
-}
-
-PairingDesk::Hash PairingDesk::hash_of(std::string_view digits) const {
-    Hash hash{};
-    const std::string text(digits);
-    // The bytes of a string as the library wants them.
-    const auto* bytes =
-        reinterpret_cast<const unsigned char*>(text.data());  // NOLINT(*-reinterpret-cast)
-    crypto_generichash(hash.data(), hash.size(), bytes, text.size(), key_.data(), key_.size());
-    return hash;
-}
+    : clock_(clock), all_tries_(all_tries_at_once, all_try_period) {}
 
 TokenBucket::Time PairingDesk::time() const {
     return clock_.now().time_since_epoch();
@@ -63,23 +32,18 @@ TokenBucket::Time PairingDesk::time() const {
 
 void PairingDesk::drop_expired() {
     const EngineTime now = clock_.now();
-    std::erase_if(codes_, [now](const auto& entry) { return entry.second.expires <= now; });
+    const auto is_over = [now](const auto& entry) { return entry.second.expires <= now; };
+    std::erase_if(slots_, is_over);
+    std::erase_if(sessions_, is_over);
     std::erase_if(tries_, [this](const auto& entry) { return entry.second.is_full(time()); });
 }
 
-Result<std::string> PairingDesk::issue(DeviceId device) {
-    drop_expired();
-    withdraw(device);
-    if (codes_.size() >= codes_max) {
-        return Error("join.too_many_codes", {{"limit", std::to_string(codes_max)}});
-    }
+std::string PairingDesk::free_slot() const {
     std::string slot;
     do {
-        slot = std::to_string(10 + randombytes_uniform(90));
-    } while (codes_.contains(slot));
-    const std::string digits = slot + random_digits(secret_digits);
-    codes_.emplace(slot, Issued{device, hash_of(digits), clock_.now() + validity, 0});
-    return digits.substr(0, 4) + "-" + digits.substr(4);
+        slot = transport::random_slot();
+    } while (slots_.contains(slot));
+    return slot;
 }
 
 Result<void> PairingDesk::may_try(const std::string& from) {
@@ -95,32 +59,147 @@ Result<void> PairingDesk::may_try(const std::string& from) {
                  {{"seconds", std::to_string(std::max<std::int64_t>(1, seconds))}});
 }
 
+void PairingDesk::count_wrong_try(Slots::iterator slot) {
+    if (std::holds_alternative<DeviceId>(slot->second.who)) {
+        if (++slot->second.wrong_tries >= tries_max) slots_.erase(slot);
+        return;
+    }
+    slot->second.point.reset();  // the screen shows another code; that must be typed again
+}
+
+// ---- codes that the engine shows
+
+Result<std::string> PairingDesk::issue(DeviceId device) {
+    drop_expired();
+    withdraw(device);
+    if (outstanding() >= codes_max) {
+        return Error("join.too_many_codes", {{"limit", std::to_string(codes_max)}});
+    }
+    const std::string slot = free_slot();
+    const std::string digits = slot + transport::random_secret();
+    slots_.emplace(slot,
+                   Slot{device, transport::point_of_code(digits), clock_.now() + validity, 0});
+    return transport::written_code(digits);
+}
+
 Result<DeviceId> PairingDesk::redeem(std::string_view code, const std::string& from) {
     drop_expired();
     if (Result<void> allowed = may_try(from); !allowed) return allowed.error();
-    const Error wrong("join.wrong_code");
-    const std::optional<std::string> digits = digits_of(code);
-    if (!digits) return wrong;
-    const auto found = codes_.find(digits->substr(0, slot_digits));
-    if (found == codes_.end()) return wrong;
-    Issued& issued = found->second;
-    const Hash hash = hash_of(*digits);
-    if (sodium_memcmp(hash.data(), issued.hash.data(), hash.size()) != 0) {
-        if (++issued.wrong_tries >= tries_max) codes_.erase(found);
-        return wrong;
+    const std::optional<std::string> digits = transport::digits_of_code(code);
+    if (!digits) return wrong_code();
+    const auto slot = slots_.find(digits->substr(0, transport::slot_digits));
+    if (slot == slots_.end()) return wrong_code();
+    const auto* device = std::get_if<DeviceId>(&slot->second.who);
+    if (device == nullptr) return wrong_code();
+    if (!transport::is_same(transport::point_of_code(*digits), *slot->second.point)) {
+        count_wrong_try(slot);
+        return wrong_code();
     }
-    const DeviceId device = issued.device;
-    codes_.erase(found);
-    return device;
+    const DeviceId redeemed = *device;
+    slots_.erase(slot);
+    return redeemed;
 }
 
 void PairingDesk::withdraw(DeviceId device) {
-    std::erase_if(codes_, [device](const auto& entry) { return entry.second.device == device; });
+    std::erase_if(slots_, [device](const auto& entry) {
+        const auto* of = std::get_if<DeviceId>(&entry.second.who);
+        return of != nullptr && *of == device;
+    });
 }
 
 std::size_t PairingDesk::outstanding() {
     drop_expired();
-    return codes_.size();
+    return static_cast<std::size_t>(std::count_if(
+        slots_.begin(), slots_.end(),
+        [](const auto& entry) { return std::holds_alternative<DeviceId>(entry.second.who); }));
+}
+
+// ---- codes that a screen shows
+
+Result<std::string> PairingDesk::slot_for(const ScreenName& screen, const std::string& key,
+                                          const std::string& from) {
+    drop_expired();
+    std::size_t here = 0;
+    std::size_t all = 0;
+    for (auto& [name, slot] : slots_) {
+        const auto* waiting = std::get_if<WaitingScreen>(&slot.who);
+        if (waiting == nullptr) continue;
+        if (waiting->key == key && waiting->screen == screen) {
+            slot.expires = clock_.now() + validity;
+            return name;
+        }
+        ++all;
+        if (waiting->address == from) ++here;
+    }
+    if (here >= screens_an_address_max || all >= screens_max) return Error("join.too_many_screens");
+    std::string name = free_slot();
+    slots_.emplace(
+        name, Slot{WaitingScreen{screen, key, from}, std::nullopt, clock_.now() + validity, 0});
+    return name;
+}
+
+Result<ScreenName> PairingDesk::enter(std::string_view code) {
+    drop_expired();
+    const Error no_screen("join.no_screen");
+    const std::optional<std::string> digits = transport::digits_of_code(code);
+    if (!digits) return no_screen;
+    const auto slot = slots_.find(digits->substr(0, transport::slot_digits));
+    if (slot == slots_.end()) return no_screen;
+    const auto* waiting = std::get_if<WaitingScreen>(&slot->second.who);
+    if (waiting == nullptr) return no_screen;
+    slot->second.point = transport::point_of_code(*digits);
+    return waiting->screen;
+}
+
+PairingDesk::ScreenState PairingDesk::state_of(std::string_view code) {
+    drop_expired();
+    const std::optional<std::string> digits = transport::digits_of_code(code);
+    const auto slot =
+        digits ? slots_.find(digits->substr(0, transport::slot_digits)) : slots_.end();
+    if (slot == slots_.end()) return ScreenState::Trusted;
+    return slot->second.point ? ScreenState::Asked : ScreenState::Wrong;
+}
+
+// ---- the exchange
+
+Result<PairingDesk::Begun> PairingDesk::begin(const transport::ExchangeContext& context,
+                                              const Bytes32& share, const std::string& from) {
+    drop_expired();
+    const auto slot = slots_.find(context.slot);
+    const auto* waiting =
+        slot == slots_.end() ? nullptr : std::get_if<WaitingScreen>(&slot->second.who);
+    if (waiting != nullptr && waiting->key != context.newcomer_key) return wrong_code();
+    // A screen that asks whether its code has been typed has not tried anything.
+    if (waiting != nullptr && !slot->second.point) return Error("join.not_yet");
+    if (Result<void> allowed = may_try(from); !allowed) return allowed.error();
+    if (slot == slots_.end() || sessions_.size() >= sessions_max) return wrong_code();
+    auto exchange = std::make_unique<CodeExchange>(CodeExchange::Side::Engine, *slot->second.point);
+    if (!exchange->take(share, context)) return wrong_code();
+    Begun begun{journal::random_id(), exchange->share()};
+    sessions_.emplace(begun.session,
+                      Session{context, std::move(exchange), clock_.now() + session_validity});
+    return begun;
+}
+
+Result<PairingDesk::Proved> PairingDesk::prove(const std::string& name, const Bytes32& proof) {
+    drop_expired();
+    const auto found = sessions_.find(name);
+    if (found == sessions_.end()) return wrong_code();
+    const Session session = std::move(found->second);
+    sessions_.erase(found);  // one guess an exchange
+    const auto slot = slots_.find(session.context.slot);
+    if (slot == slots_.end()) return wrong_code();
+    if (!session.exchange->is_proved_by(proof)) {
+        count_wrong_try(slot);
+        return wrong_code();
+    }
+    Proved proved{DeviceId(), session.context.newcomer_key, session.exchange->own_proof()};
+    if (const auto* device = std::get_if<DeviceId>(&slot->second.who)) proved.who = *device;
+    if (const auto* waiting = std::get_if<WaitingScreen>(&slot->second.who)) {
+        proved.who = waiting->screen;
+    }
+    slots_.erase(slot);
+    return proved;
 }
 
 }  // namespace kydai::daemon

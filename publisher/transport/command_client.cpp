@@ -9,6 +9,7 @@
 #include "publisher/transport/steady_time.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -21,16 +22,40 @@ using std::chrono::milliseconds;
 
 constexpr SocketLimits limits{16, 64, protocol::published_bytes_max + 1024};
 
+/// Hears from libzmq when the engine turns our key away, which would look like silence otherwise.
+class Doorbell {
+  public:
+    Doorbell(zmq::context_t& context, zmq::socket_t& watched)
+        : place_("inproc://doorbell-" + random_id()), events_(context, zmq::socket_type::pair) {
+        if (zmq_socket_monitor(watched.handle(), place_.c_str(), ZMQ_EVENT_HANDSHAKE_FAILED_AUTH) !=
+            0) {
+            throw zmq::error_t();
+        }
+        events_.set(zmq::sockopt::linger, 0);
+        events_.connect(place_);
+    }
+    [[nodiscard]] void* handle() { return events_.handle(); }
+
+  private:
+    std::string place_;
+    zmq::socket_t events_;
+};
+
+enum class Waited { Ready, TimeOver, TurnedAway };
+
 /// Waits until the socket is ready for `events`; signals do not shorten it.
-bool wait_for(zmq::socket_t& socket, short events, SteadyTime until) {
+Waited wait_for(zmq::socket_t& socket, Doorbell& doorbell, short events, SteadyTime until) {
     while (true) {
         const SteadyTime left = std::max(until - steady_now(), SteadyTime(0));
-        zmq::pollitem_t item{socket.handle(), 0, events, 0};
+        std::array<zmq::pollitem_t, 2> items{
+            {{socket.handle(), 0, events, 0}, {doorbell.handle(), 0, ZMQ_POLLIN, 0}}};
         try {
-            if (zmq::poll(&item, 1, std::chrono::ceil<milliseconds>(left)) > 0) return true;
+            zmq::poll(items.data(), items.size(), std::chrono::ceil<milliseconds>(left));
         } catch (const zmq::error_t&) {  // a signal
         }
-        if (steady_now() >= until) return false;
+        if (items[0].revents != 0) return Waited::Ready;
+        if (items[1].revents != 0) return Waited::TurnedAway;
+        if (steady_now() >= until) return Waited::TimeOver;
     }
 }
 
@@ -76,8 +101,14 @@ Result<Frames> CommandClient::Impl::ask(int port, const std::string& text,
                                            is_ipv6_host(options.engine.host));
         socket.set(zmq::sockopt::immediate, 1);
         if (options.trust) encrypt_as_client(socket, *options.trust);
+        Doorbell doorbell(context, socket);
         socket.connect(endpoint(options.engine.host, port));
-        if (!wait_for(socket, ZMQ_POLLOUT, steady_now() + options.connect_timeout)) {
+        const Waited connected =
+            wait_for(socket, doorbell, ZMQ_POLLOUT, steady_now() + options.connect_timeout);
+        if (connected == Waited::TurnedAway) {
+            return Error("transport.not_admitted", {{"address", to_string(options.engine)}});
+        }
+        if (connected == Waited::TimeOver) {
             if (!was_sent) return no_engine();
             continue;
         }
@@ -86,7 +117,7 @@ Result<Frames> CommandClient::Impl::ask(int port, const std::string& text,
         was_sent = send_now(socket, std::move(question)) || was_sent;
         const SteadyTime until = steady_now() + options.answer_timeout;
         Incoming incoming;
-        while (wait_for(socket, ZMQ_POLLIN, until)) {
+        while (wait_for(socket, doorbell, ZMQ_POLLIN, until) == Waited::Ready) {
             while (receive(socket, incoming, protocol::topics_max + 1)) {
                 if (is_answer(incoming.frames)) return std::move(incoming.frames);
             }

@@ -18,7 +18,7 @@ namespace kydai::transport {
 
 struct ClientOptions {
     EngineAddress engine;
-    std::optional<Trust> trust;  ///< none = not encrypted: an engine on this machine
+    std::optional<Trust> trust = std::nullopt;  ///< none = not encrypted: an engine on this machine
     std::chrono::milliseconds connect_timeout{1000};  ///< then: no engine here
     std::chrono::milliseconds answer_timeout{2000};   ///< then: asked again, with the same id
     int tries = 3;
@@ -31,7 +31,8 @@ struct Snapshot {
 
 /// Used by one thread. Errors of all calls: transport.no_engine {address} (nobody listens: nothing
 /// was done), transport.no_answer {address, seconds} (the command may have been done; the same id
-/// again is harmless), transport.bad_answer {address, reason}, and those of encoding.
+/// again is harmless), transport.not_admitted {address} (the engine does not know our key),
+/// transport.bad_answer {address, reason}, and those of encoding.
 class CommandClient {
   public:
     explicit CommandClient(ClientOptions options);

@@ -36,6 +36,9 @@ Result<EngineServer> EngineServer::bind(ServerOptions options, const Clock& cloc
         if (!checked) return checked.error();
         options.bind_host = checked->host;
     }
+    if (!options.keys && !is_loopback(options.bind_host)) {
+        return Error("transport.keys_needed", {{"address", options.bind_host}});
+    }
     if (options.run.empty()) options.run = random_id().substr(0, run_characters);
     auto impl = std::make_unique<Impl>(std::move(options), clock);
     if (impl->options.keys) impl->gatekeeper.emplace(impl->context);
@@ -135,13 +138,17 @@ bool EngineServer::retire(const std::string& topic, std::int64_t log_sequence) {
 
 void EngineServer::poll(std::chrono::milliseconds timeout, const ServerHandlers& handlers) {
     Impl& impl = *impl_;
-    std::array<zmq::pollitem_t, 5> items{{{impl.sockets.commands.handle(), 0, ZMQ_POLLIN, 0},
+    std::array<zmq::pollitem_t, 6> items{{{impl.sockets.commands.handle(), 0, ZMQ_POLLIN, 0},
                                           {impl.sockets.queries.handle(), 0, ZMQ_POLLIN, 0},
                                           {impl.sockets.publisher.handle(), 0, ZMQ_POLLIN, 0},
                                           {nullptr, impl.wake_descriptor, ZMQ_POLLIN, 0},
+                                          {nullptr, 0, ZMQ_POLLIN, 0},
                                           {nullptr, 0, ZMQ_POLLIN, 0}}};
     std::size_t count = impl.wake_descriptor >= 0 ? 4 : 3;
     if (impl.gatekeeper) items[count++] = {impl.gatekeeper->handle(), 0, ZMQ_POLLIN, 0};
+    if (impl.sockets.introductions) {
+        items[count++] = {impl.sockets.introductions->handle(), 0, ZMQ_POLLIN, 0};
+    }
     try {
         zmq::poll(items.data(), count, std::min(timeout, impl.until_heartbeat()));
     } catch (const zmq::error_t&) {  // a signal: the caller's loop looks at it
@@ -150,6 +157,7 @@ void EngineServer::poll(std::chrono::milliseconds timeout, const ServerHandlers&
     const bool somebody_joined = impl.see_subscriptions();
     impl.answer_queries(handlers);
     impl.answer_commands(handlers);
+    impl.answer_introductions(handlers);
     if (somebody_joined || impl.until_heartbeat().count() == 0) impl.heartbeat();
     impl.pass_on_complaints(handlers);
 }

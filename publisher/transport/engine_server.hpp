@@ -5,6 +5,7 @@
 #include "publisher/base/clock.hpp"
 #include "publisher/base/result.hpp"
 #include "publisher/protocol/command_wire.hpp"
+#include "publisher/protocol/introduction_wire.hpp"
 #include "publisher/protocol/messages.hpp"
 #include "publisher/protocol/query_wire.hpp"
 #include "publisher/transport/curve_keys.hpp"
@@ -33,16 +34,17 @@ struct ServerOptions {
     std::string tournament_id;
     /// With keys all sockets encrypt (CURVE) and each peer proves its own key; without them
     /// anybody on this machine may do anything, and only a loopback address is bound.
-    std::optional<KeyPair> keys;
+    std::optional<KeyPair> keys = std::nullopt;
+    /// Whether who comes from a loopback address needs no known key to command.
+    bool trusts_loopback = true;
 };
 
 /// A command with what the sockets know of who sent it, which is not what the command says.
 struct ReceivedCommand {
     protocol::CommandRequest request;
-    std::string key;      ///< public, Z85, proved by the sender; empty = not encrypted
-    std::string address;  ///< numeric
-    /// From this machine: nobody else can reach the socket, or the peer's address is a loopback's.
-    [[nodiscard]] bool is_from_here() const;
+    std::string key;            ///< public, Z85, proved by the sender; empty = not encrypted
+    std::string address;        ///< numeric
+    bool is_from_here = false;  ///< a program on this machine
 };
 
 /// What the daemon does with what comes in; called from poll(), on its thread, and may call
@@ -57,6 +59,14 @@ struct ServerHandlers {
     /// = from this machine alone. Each command's own key is the daemon's to look at, since a
     /// connection outlives a revocation.
     std::function<bool(const std::string& key)> is_known;
+    /// Whether the holder of a key may say what the screen shows; from this machine everybody may.
+    /// Empty = nobody else.
+    std::function<bool(const std::string& key, const ScreenName& screen)> may_report;
+    /// An introduction of a machine at a numeric address; only asked by a server with keys. Empty =
+    /// nobody is introduced.
+    std::function<protocol::IntroductionAnswer(const protocol::Introduction&,
+                                               const std::string& address)>
+        introduce;
     /// The words of an error in a language, for requests that cannot be decoded; may be empty.
     std::function<std::string(const Error&, const std::string& language)> describe;
     std::function<void(const protocol::Hello&)> hello;          ///< may be empty

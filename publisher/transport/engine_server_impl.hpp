@@ -1,6 +1,7 @@
 // The inside of EngineServer, shared by its two source files.
 #pragma once
 
+#include "publisher/transport/engine_address.hpp"
 #include "publisher/transport/engine_server.hpp"
 #include "publisher/transport/gatekeeper.hpp"
 #include "publisher/transport/screen_registry.hpp"
@@ -49,6 +50,9 @@ struct EngineServer::Impl {
     void heartbeat();
     [[nodiscard]] std::chrono::milliseconds until_heartbeat() const;
 
+    [[nodiscard]] bool is_from_here(const std::string& address) const {
+        return options.trusts_loopback && is_loopback(address);
+    }
     void answer_newcomers(const ServerHandlers& handlers);
     void answer_commands(const ServerHandlers& handlers);
     [[nodiscard]] std::vector<protocol::CommandReply> answers_to(const std::vector<Request>& asked,
@@ -57,6 +61,9 @@ struct EngineServer::Impl {
                                                     const ServerHandlers& handlers);
     void answer_queries(const ServerHandlers& handlers);
     void answer_query(Request request, const ServerHandlers& handlers);
+    [[nodiscard]] bool counts(const Request& request, const ScreenName& screen,
+                              const ServerHandlers& handlers) const;
+    void answer_introductions(const ServerHandlers& handlers);
     void reply(Request& request, const protocol::QueryReply& reply);
     [[nodiscard]] protocol::Answer welcome() const;
     void send_snapshot(Request& request, std::int64_t id, const std::string& prefix);

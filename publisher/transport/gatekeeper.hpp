@@ -10,8 +10,8 @@
 
 namespace kydai::transport {
 
-/// One for a context, made before its sockets are bound; a socket that encrypts lets nobody in
-/// without an answer.
+/// One for a context, made before its sockets are bound and gone after them: libzmq lets everybody
+/// in when there is nobody to ask.
 class Gatekeeper {
   public:
     /// Whether the holder of a public key (Z85) may connect from an address to a socket of that

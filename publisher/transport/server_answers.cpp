@@ -1,6 +1,5 @@
 // Commands go to the daemon, queries are answered from what is kept; nonsense gets a refusal.
 #include "publisher/protocol/codec.hpp"
-#include "publisher/transport/engine_address.hpp"
 #include "publisher/transport/engine_server_impl.hpp"
 
 #include <utility>
@@ -11,6 +10,7 @@ namespace {
 // Bounds of one poll(), so that a flood on one socket does not starve the others.
 constexpr int commands_a_poll = 256;
 constexpr int queries_a_poll = 512;
+constexpr int introductions_a_poll = 32;  // each costs two multiplications on a curve
 
 Error wrong_frames() {
     return Error("protocol.wrong_frames");
@@ -20,16 +20,12 @@ Error wrong_frames() {
 
 // ---- who may connect
 
-bool ReceivedCommand::is_from_here() const {
-    return key.empty() || is_loopback(address);
-}
-
 /// The walls' pictures are for everybody; commands are for known devices and for this machine.
 void EngineServer::Impl::answer_newcomers(const ServerHandlers& handlers) {
     if (!gatekeeper) return;
     gatekeeper->answer(
         [&](const std::string& domain, const std::string& address, const std::string& key) {
-            if (domain != command_domain || is_loopback(address)) return true;
+            if (domain != command_domain || is_from_here(address)) return true;
             const bool is_known = handlers.is_known && handlers.is_known(key);
             if (!is_known) complain(Error("transport.unknown_key", {{"address", address}}));
             return is_known;
@@ -72,7 +68,8 @@ std::vector<protocol::CommandReply> EngineServer::Impl::answers_to(
             replies[i] = refusal_of(command, handlers);
             continue;
         }
-        commands.push_back({std::move(*command), asked[i].key, asked[i].address});
+        const bool is_here = asked[i].key.empty() || is_from_here(asked[i].address);
+        commands.push_back({std::move(*command), asked[i].key, asked[i].address, is_here});
         places.push_back(i);
     }
     counters.commands += commands.size();
@@ -103,6 +100,31 @@ protocol::CommandReply EngineServer::Impl::refusal_of(
     return refusal;
 }
 
+// ---- introductions
+
+void EngineServer::Impl::answer_introductions(const ServerHandlers& handlers) {
+    if (!sockets.introductions) return;
+    Incoming incoming;
+    for (int i = 0; i < introductions_a_poll && receive(*sockets.introductions, incoming, 3); ++i) {
+        Request request = request_of(std::move(incoming));
+        const Result<protocol::IntroductionRequest> asked =
+            request.is_well_framed ? protocol::decode_introduction_request(text_of(request.payload))
+                                   : Result<protocol::IntroductionRequest>(wrong_frames());
+        protocol::IntroductionReply reply;
+        if (!asked) {
+            complain(asked.error());
+            reply.answer = protocol::IntroductionRefusal{asked.error()};
+        } else if (!handlers.introduce) {
+            reply.answer = protocol::IntroductionRefusal{Error("transport.takes_no_commands")};
+        } else {
+            reply.answer = handlers.introduce(asked->introduction, request.address);
+        }
+        if (asked) reply.id = asked->id;
+        request.way_back.push_back(frame_of(protocol::encode(reply)));
+        send_now(*sockets.introductions, std::move(request.way_back));
+    }
+}
+
 // ---- queries
 
 void EngineServer::Impl::answer_queries(const ServerHandlers& handlers) {
@@ -126,8 +148,10 @@ void EngineServer::Impl::answer_query(Request request, const ServerHandlers& han
     if (options.is_mute) return;  // there is nothing to say yet; it will be asked again
     const std::int64_t id = query->id;
     if (const auto* hello = std::get_if<protocol::Hello>(&query->query)) {
-        registry.hello(*hello, request.address, clock.now());
-        if (handlers.hello) handlers.hello(*hello);
+        if (counts(request, hello->screen, handlers)) {
+            registry.hello(*hello, request.address, clock.now());
+            if (handlers.hello) handlers.hello(*hello);
+        }
         reply(request, {protocol::protocol_version, id, welcome()});
     } else if (const auto* snapshot = std::get_if<protocol::SnapshotRequest>(&query->query)) {
         send_snapshot(request, id, snapshot->prefix);
@@ -137,12 +161,20 @@ void EngineServer::Impl::answer_query(Request request, const ServerHandlers& han
         reply(request, {protocol::protocol_version, id,
                         protocol::TimeReply{time->t1, received_at, clock.precise_now()}});
     } else if (const auto* report = std::get_if<protocol::ScreenReport>(&query->query)) {
+        if (!counts(request, report->screen, handlers)) return;
         registry.report(*report, request.address, clock.now());
         if (handlers.report) handlers.report(*report);
     } else if (std::holds_alternative<protocol::ScreensRequest>(query->query)) {
         reply(request, {protocol::protocol_version, id,
                         protocol::ScreenList{clock.now(), registry.screens()}});
     }
+}
+
+/// A stranger sees what everybody sees, but tells nobody what a screen shows.
+bool EngineServer::Impl::counts(const Request& request, const ScreenName& screen,
+                                const ServerHandlers& handlers) const {
+    if (request.key.empty() || is_from_here(request.address)) return true;
+    return handlers.may_report && handlers.may_report(request.key, screen);
 }
 
 void EngineServer::Impl::reply(Request& request, const protocol::QueryReply& reply) {

@@ -1,6 +1,7 @@
 // Options come before the bind; a port in use is told by its number.
 #include "publisher/transport/server_sockets.hpp"
 
+#include "publisher/protocol/introduction_wire.hpp"
 #include "publisher/protocol/limits.hpp"
 #include "publisher/transport/engine_address.hpp"
 
@@ -17,6 +18,9 @@ constexpr SocketLimits command_limits{100, 16, 2 * std::int64_t{protocol::comman
 constexpr SocketLimits query_limits{100, 64, 2 * std::int64_t{protocol::query_bytes_max}};
 constexpr SocketLimits publish_limits{1000, 1000, 1024};  // a subscription is one byte and a topic
 
+constexpr SocketLimits introduction_limits{100, 64,
+                                           2 * std::int64_t{protocol::introduction_bytes_max}};
+
 constexpr int port_searches_max = 100;
 
 /// What a bind needs beside the port.
@@ -31,13 +35,16 @@ ServerSockets make_sockets(const BindPlace& place) {
     const bool is_ipv6 = is_ipv6_host(place.host);
     ServerSockets sockets{make_socket(context, zmq::socket_type::router, command_limits, is_ipv6),
                           make_socket(context, zmq::socket_type::router, query_limits, is_ipv6),
-                          make_socket(context, zmq::socket_type::xpub, publish_limits, is_ipv6), 0};
+                          make_socket(context, zmq::socket_type::xpub, publish_limits, is_ipv6),
+                          std::nullopt, 0};
     // Each joiner is seen, also the second with the same subscription: it gets a heartbeat at once.
     sockets.publisher.set(zmq::sockopt::xpub_verbose, 1);
     if (place.keys) {
         encrypt_as_server(sockets.commands, *place.keys, command_domain);
         encrypt_as_server(sockets.queries, *place.keys, query_domain);
         encrypt_as_server(sockets.publisher, *place.keys, feed_domain);
+        sockets.introductions.emplace(
+            make_socket(context, zmq::socket_type::router, introduction_limits, is_ipv6));
     }
     return sockets;
 }
@@ -57,7 +64,7 @@ Result<int> bind_one(zmq::socket_t& socket, const std::string& host, int port) {
     }
 }
 
-/// Three ports in a row.
+/// Three ports in a row, four where they encrypt.
 Result<ServerSockets> bind_all(const BindPlace& place, int port) {
     const std::string& host = place.host;
     ServerSockets sockets = make_sockets(place);
@@ -68,10 +75,13 @@ Result<ServerSockets> bind_all(const BindPlace& place, int port) {
     if (!second) return second.error();
     const Result<int> third = bind_one(sockets.publisher, host, *first + 2);
     if (!third) return third.error();
+    if (!sockets.introductions) return sockets;
+    const Result<int> fourth = bind_one(*sockets.introductions, host, *first + 3);
+    if (!fourth) return fourth.error();
     return sockets;
 }
 
-/// The system chooses one port; the two after it must be free, too.
+/// The system chooses one port; those after it must be free, too.
 Result<ServerSockets> search_ports(const BindPlace& place) {
     Result<ServerSockets> sockets = bind_all(place, 0);
     for (int search = 1; search < port_searches_max && !sockets; ++search) {

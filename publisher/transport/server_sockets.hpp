@@ -12,11 +12,13 @@
 
 namespace kydai::transport {
 
-/// Commands at `port`, queries at the next one, the publisher at the one after.
+/// Commands at `port`, queries at the next one, the publisher at the one after; where these
+/// encrypt, introductions at the one after that, which do not.
 struct ServerSockets {
     zmq::socket_t commands;
     zmq::socket_t queries;
     zmq::socket_t publisher;
+    std::optional<zmq::socket_t> introductions;
     int port = 0;
 };
 
@@ -25,7 +27,7 @@ inline constexpr const char* command_domain = "commands";
 inline constexpr const char* query_domain = "queries";
 inline constexpr const char* feed_domain = "feed";
 
-/// Binds three ports in a row; 0 = where the system finds them free. With keys all three encrypt.
+/// Binds the ports in a row; 0 = where the system finds them free. With keys they encrypt.
 /// Errors as EngineServer::bind.
 [[nodiscard]] Result<ServerSockets> bind_server(zmq::context_t& context, const std::string& host,
                                                 int port, const std::optional<KeyPair>& keys);

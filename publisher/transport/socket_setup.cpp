@@ -51,7 +51,6 @@ void encrypt_as_server(zmq::socket_t& socket, const KeyPair& keys, const std::st
     socket.set(zmq::sockopt::curve_server, 1);
     socket.set(zmq::sockopt::curve_secretkey, keys.secret_key);
     socket.set(zmq::sockopt::zap_domain, domain);
-    socket.set(zmq::sockopt::zap_enforce_domain, 1);
 }
 
 bool is_ipv6_host(const std::string& host) {

@@ -28,8 +28,8 @@ struct SocketLimits {
 
 /// Encrypts what the socket connects to from now on: only the engine that holds the key can answer.
 void encrypt_as_client(zmq::socket_t& socket, const Trust& trust);
-/// Encrypts what the socket binds from now on; the gatekeeper is asked about each peer in the name
-/// of `domain`, and without one nobody is let in.
+/// Encrypts what the socket binds from now on; the gatekeeper, which must be there already, is
+/// asked about each peer in the name of `domain`.
 void encrypt_as_server(zmq::socket_t& socket, const KeyPair& keys, const std::string& domain);
 
 /// `tcp://HOST:PORT`, IPv6 in brackets.

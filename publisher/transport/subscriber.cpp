@@ -43,10 +43,11 @@ struct Subscriber::Impl {
     Impl& operator=(const Impl&) = delete;
 
     void follow();
+    void find_trust();
     void wait(SteadyTime time);
     [[nodiscard]] SteadyTime with_jitter(SteadyTime time);
 
-    const SubscriberOptions options;
+    SubscriberOptions options;  // the thread finds out whom to trust
     mutable FeedShared shared;
     std::mt19937 random{std::random_device{}()};  // of the thread alone: spreads a herd
     std::thread thread;
@@ -57,6 +58,8 @@ void Subscriber::Impl::follow() {
     zmq::context_t context{1};
     SteadyTime backoff = backoff_first;
     while (!shared.ends) {
+        find_trust();
+        if (shared.ends) return;
         {
             FeedConnection connection(context, options, shared, with_jitter(patience));
             while (!shared.ends && !connection.is_dead()) connection.step();
@@ -68,6 +71,16 @@ void Subscriber::Impl::follow() {
         }
         if (!shared.ends) wait(with_jitter(backoff));
     }
+}
+
+/// At each connection anew: another engine may have taken the place of the one before.
+void Subscriber::Impl::find_trust() {
+    if (!options.find_trust) return;
+    const auto show = [this](const std::string& code) {
+        const std::lock_guard lock(shared.mutex);
+        shared.status.trust_code = code;
+    };
+    options.trust = options.find_trust(show, shared.ends);
 }
 
 /// Between half of the time and all of it.

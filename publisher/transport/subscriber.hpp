@@ -8,8 +8,10 @@
 #include "publisher/transport/curve_keys.hpp"
 #include "publisher/transport/engine_address.hpp"
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,10 +23,15 @@ class FeedTap;
 
 struct SubscriberOptions {
     EngineAddress engine;
-    protocol::Hello hello;       ///< who this screen is
-    std::optional<Trust> trust;  ///< none = not encrypted: an engine on this machine
+    protocol::Hello hello;                      ///< who this screen is
+    std::optional<Trust> trust = std::nullopt;  ///< none = not encrypted: an engine on this machine
     /// No message for so long: the sockets are closed and made anew, for ever (F41).
     std::chrono::milliseconds silence_max{5000};
+    /// Where `trust` is not known beforehand: asked before each connection, may block until `ends`,
+    /// and says through `show` which code an arbiter has to type. Nothing = not encrypted.
+    std::function<std::optional<Trust>(const std::function<void(const std::string& code)>& show,
+                                       const std::atomic<bool>& ends)>
+        find_trust = {};
     FeedTap* tap = nullptr;  ///< of a relay: sees everything; must outlive the subscriber
 };
 
@@ -48,6 +55,7 @@ struct FeedStatus {
     std::uint64_t gaps = 0;          ///< losses noticed and mended
     std::uint64_t bad_messages = 0;  ///< ignored: malformed, of another version
     std::string last_error;          ///< code of the newest bad message
+    std::string trust_code;          ///< to be shown until an arbiter has typed it; mostly empty
 };
 
 /// What changed since the poll before. Only the newest message of each topic is in it, so it is

@@ -20,6 +20,8 @@ void add_all(Program& program) {
     add_announce(program);
     add_screens(program);
     add_devices(program);
+    add_join(program);
+    add_keys(program);
     add_import(program);
     add_export(program);
     add_broadcast(program);

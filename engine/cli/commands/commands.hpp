@@ -25,6 +25,8 @@ void add_announce(Program& program);
 void add_screens(Program& program);
 
 void add_devices(Program& program);
+void add_join(Program& program);
+void add_keys(Program& program);
 
 void add_import(Program& program);
 void add_presence(Program& program);

@@ -1,6 +1,8 @@
 // `kydai devices list|add|change|code|revoke`: who may command, and from where.
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
+#include "engine/cli/local_addresses.hpp"
+#include "engine/cli/qr_text.hpp"
 #include "engine/cli/suggestions.hpp"
 #include "engine/cli/table.hpp"
 #include "publisher/base/unicode.hpp"
@@ -20,6 +22,7 @@ struct Arguments {
     std::string name;
     std::string role;
     std::vector<std::string> groups;
+    std::string key;
     bool is_forced = false;
 };
 
@@ -94,10 +97,14 @@ Exit show_code(Session& session, DeviceId device) {
         session.print(said);
         return Exit::Ok;
     }
+    const std::string code = answer->value("code", "");
+    const std::string host = reachable_address(session.options.engine);
     session.out() << session.say("cli.pairing_code",
-                                 {{"code", answer->value("code", "")},
+                                 {{"code", code},
+                                  {"address", host},
                                   {"minutes", std::to_string(answer->value("minutes", 0))}})
-                  << "\n";
+                  << "\n"
+                  << qr_text("kydai://" + host + "/" + code);
     return Exit::Ok;
 }
 
@@ -112,6 +119,8 @@ Exit add(Session& session, const Arguments& arguments) {
     command.name = arguments.name;
     command.role = role_of(arguments.role);
     command.groups = group_ids(arguments.groups);
+    command.curve_key = arguments.key;
+    if (!arguments.key.empty()) return session.command(command);
     const Result<protocol::CommandReply> reply = session.send(command);
     if (!reply) return session.fail(reply.error());
     if (!reply->accepted || session.is_json()) return session.report(*reply);
@@ -183,6 +192,7 @@ void add_devices(Program& program) {
         ->required()
         ->type_name("NAME");
     take_role(program, adding, *arguments)->required();
+    adding.add_option("--key", arguments->key, program.help("device_key"))->type_name("KEY");
 
     CLI::App& changing = add_action(program, parent, "change", arguments, change);
     need_device(program, changing, *arguments);

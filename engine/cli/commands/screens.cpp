@@ -10,6 +10,7 @@
 
 #include <charconv>
 #include <map>
+#include <thread>
 
 namespace kydai::cli {
 namespace {
@@ -153,6 +154,31 @@ Result<SceneChoice> parse_scene(std::string text) {
     return scene;
 }
 
+/// The code goes to the engine; the screen is there when it has proved to know it, too.
+Exit trust(Session& session, const std::string& code) {
+    const Result<nlohmann::ordered_json> answer = session.ask("trust_screen", {{"code", code}});
+    if (!answer) return session.fail(answer.error());
+    const std::string screen = answer->value("screen", "");
+    constexpr int looks = 40;  // the screen asks once a second
+    constexpr std::chrono::milliseconds apart{250};
+    for (int look = 0; look < looks; ++look) {
+        std::this_thread::sleep_for(apart);
+        const Result<nlohmann::ordered_json> found =
+            session.ask("ask_screen_trust", {{"code", code}});
+        if (!found) return session.fail(found.error());
+        const std::string state = found->value("state", "");
+        if (state == "wrong") return session.fail(Error("join.no_screen"));
+        if (state != "trusted") continue;
+        if (session.is_json()) {
+            session.print({{"screen", screen}, {"trusted", true}});
+        } else {
+            session.out() << session.say("cli.screen_trusted", {{"screen", screen}}) << "\n";
+        }
+        return Exit::Ok;
+    }
+    return session.fail(Error("join.screen_silent", {{"screen", screen}}));
+}
+
 struct Arguments {
     std::string screen;
     std::vector<std::string> scenes;
@@ -176,6 +202,11 @@ Exit assign(Session& session, const Arguments& arguments) {
 void add_screens(Program& program) {
     CLI::App& screens = program.add("screens");
     program.on_run(screens, [&program] { return list(program.session()); });
+
+    CLI::App& trusting = program.add("trust", &screens);
+    const auto code = std::make_shared<std::string>();
+    trusting.add_option("code", *code, program.help("screen_code"))->required()->type_name("CODE");
+    program.on_run(trusting, [&program, code] { return trust(program.session(), *code); });
 
     CLI::App& assigning = program.add("assign");
     const auto arguments = std::make_shared<Arguments>();

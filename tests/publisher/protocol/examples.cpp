@@ -3,6 +3,7 @@
 
 #include "publisher/protocol/codec.hpp"
 #include "publisher/protocol/command_wire.hpp"
+#include "publisher/protocol/introduction_wire.hpp"
 #include "publisher/protocol/query_wire.hpp"
 
 namespace kydai::test {
@@ -247,10 +248,36 @@ void add_answers(std::vector<Example>& all) {
         QueryRefusal{Error("protocol.out_of_range", {{"max", "65535"}, {"min", "0"}}, place)}, 0);
 }
 
+void add_introductions(std::vector<Example>& all) {
+    const std::string engine_key = "rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7";
+    const std::string own_key = "Yne@$w-vo<fVvi]a<NY6T1ed:M$fCG*[IaLV{hID";
+    const std::string bytes = "9d3e5c0042b34b0f8d6a7c21f09e3d55a1b2c3d4e5f60718293a4b5c6d7e8f90";
+    const std::string session = "4c1f0a7be2d94d6c8a3b5e7f90112233";
+    const auto ask = [&all](const std::string& name, Introduction introduction, std::int64_t id) {
+        all.push_back(
+            example_of(name, IntroductionRequest{protocol_version, id, std::move(introduction)},
+                       decode_introduction_request));
+    };
+    const auto answer = [&all](const std::string& name, IntroductionAnswer said, std::int64_t id) {
+        all.push_back(example_of(name, IntroductionReply{protocol_version, id, std::move(said)},
+                                 decode_introduction_reply));
+    };
+    ask("card-request", AskForCard{}, 1);
+    answer("card", EngineCard{engine_key, "danang-2026"}, 1);
+    ask("slot-request", AskForSlot{ScreenName("hall-1"), own_key}, 2);
+    answer("slot", Slot{"483"}, 2);
+    ask("share-request", OfferShare{"483", bytes, own_key}, 3);
+    answer("share", EngineShare{session, bytes, engine_key}, 3);
+    ask("proof-request", OfferProof{session, bytes}, 4);
+    answer("introduced", Introduced{bytes, "Bàn 1 - Hải"}, 4);
+    answer("introduction-refused", IntroductionRefusal{Error("join.not_yet")}, 3);
+}
+
 }  // namespace
 
 std::vector<Example> examples() {
     std::vector<Example> all;
+    add_introductions(all);
     add_published(all);
     add_commands(all);
     add_queries(all);

@@ -3,6 +3,7 @@
 #include "publisher/files/read_file.hpp"
 #include "publisher/protocol/codec.hpp"
 #include "publisher/protocol/command_wire.hpp"
+#include "publisher/protocol/introduction_wire.hpp"
 #include "publisher/protocol/limits.hpp"
 #include "publisher/protocol/names.hpp"
 #include "publisher/protocol/query_wire.hpp"
@@ -58,6 +59,8 @@ void decode_with_all(std::string_view text) {
     (void)decode_command_reply(text).has_value();
     (void)decode_query_request(text).has_value();
     (void)decode_query_reply(text).has_value();
+    (void)decode_introduction_request(text).has_value();
+    (void)decode_introduction_reply(text).has_value();
 }
 
 }  // namespace
