@@ -48,10 +48,19 @@ transport::SubscriberOptions subscription_of(const Options& options, protocol::H
     transport::SubscriberOptions subscription;
     subscription.engine = options.engine;
     subscription.hello = std::move(hello);
-    subscription.find_trust = [engine = options.engine, screen = options.name](
+    const trust::TrustStore store(options.name.value());
+    if (!options.engine_key.empty()) {
+        const auto known = store.find(options.engine_key);
+        const bool is_known = known && known->has_value();
+        subscription.trust = is_known
+                                 ? (*known)->trust
+                                 : transport::Trust{options.engine_key, transport::make_key_pair()};
+        return subscription;
+    }
+    subscription.find_trust = [engine = options.engine, screen = options.name, store](
                                   const std::function<void(const std::string&)>& show,
                                   const std::atomic<bool>& ends) {
-        return trust::screen_way_to(engine, screen, trust::TrustStore(screen.value()), show, ends);
+        return trust::screen_way_to(engine, screen, store, show, ends);
     };
     return subscription;
 }

@@ -4,6 +4,7 @@
 #include "publisher/base/unicode.hpp"
 #include "publisher/files/assets.hpp"
 #include "publisher/files/config_file.hpp"
+#include "publisher/transport/curve_keys.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -20,6 +21,7 @@ namespace {
 /// said in the person's language with its mend.
 struct Raw {
     std::string engine = "127.0.0.1";
+    std::string engine_key;
     std::string name;
     std::string monitor;
     std::string window;
@@ -47,6 +49,7 @@ void declare(CLI::App& app, Raw& raw, const Catalogue& catalogue) {
     // Only for the help: with_config() has put the file's settings in its place before CLI11 looks.
     app.add_option("--config")->description(help("config"))->type_name("FILE.toml");
     app.add_option("--engine", raw.engine, help("engine"))->type_name("HOST[:PORT]");
+    app.add_option("--engine-key", raw.engine_key, help("engine_key"))->type_name("KEY");
     app.add_option("--name", raw.name, help("name"))->type_name("NAME");
     app.add_option("--groups", raw.groups, help("groups"))->type_name("G,...")->delimiter(',');
     app.add_option("--monitor", raw.monitor, help("monitor"))->type_name("N|NAME");
@@ -162,6 +165,10 @@ Result<void> read_places(const Raw& raw, Options& options) {
     const auto engine = transport::parse_address(raw.engine);
     if (!engine) return engine.error();
     options.engine = *engine;
+    options.engine_key = raw.engine_key;
+    if (!raw.engine_key.empty() && !transport::is_key(raw.engine_key)) {
+        return Error("transport.bad_key");
+    }
     if (!raw.window.empty()) options.output = Output::Window;
     if (raw.is_headless) options.output = Output::Headless;
     const auto size =

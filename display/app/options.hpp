@@ -24,6 +24,7 @@ enum class Output {
 
 struct Options {
     transport::EngineAddress engine;
+    std::string engine_key;  ///< brought by hand, Z85; empty = learned by a code
     ScreenName name;
     Output output = Output::FullScreen;
     std::string monitor;  ///< number or name; empty = the first

@@ -4,10 +4,10 @@
 #include "engine/core/decide.hpp"
 #include "engine/daemon/creation.hpp"
 #include "engine/daemon/device_inquiries.hpp"
-#include "engine/daemon/engine_keys.hpp"
 #include "engine/daemon/log.hpp"
 #include "engine/daemon/service_manager.hpp"
 #include "publisher/transport/engine_address.hpp"
+#include "publisher/trust/key_file.hpp"
 
 #include <algorithm>
 
@@ -76,7 +76,7 @@ Result<void> Engine::open_for_business() {
     server.epoch = ledger_->journal().epoch();
     server.server_version = KYDAI_VERSION;
     if (options_.encrypts || !transport::is_loopback(options_.listen)) {
-        Result<transport::KeyPair> keys = engine_keys(options_.data);
+        Result<transport::KeyPair> keys = trust::keys_in(options_.data / "engine.key");
         if (!keys) return keys.error();
         introductions_.emplace(
             pairing_desk_, clock_, keys->public_key,

@@ -2,6 +2,8 @@
 #include "publisher/relay/relay_program.hpp"
 
 #include "publisher/transport/relay.hpp"
+#include "publisher/trust/key_file.hpp"
+#include "publisher/trust/way_to_engine.hpp"
 
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
@@ -23,13 +25,35 @@ void start_log(const std::string& level) {
     spdlog::set_default_logger(logger);
 }
 
-transport::RelayOptions relay_options(const RelayProgramOptions& options) {
+/// Known to the engine as a screen is: an arbiter types the code that the relay logs.
+std::optional<transport::Trust> trust_upwards(const RelayProgramOptions& options,
+                                              const std::atomic<bool>& ends) {
+    const auto show = [&options](const std::string& code) {
+        if (code.empty()) return;
+        spdlog::warn("waits to be trusted by engine={} code={}",
+                     transport::to_string(options.engine), code);
+    };
+    return trust::screen_way_to(options.engine, ScreenName(options.name),
+                                trust::TrustStore(options.name), show, ends);
+}
+
+Result<transport::RelayOptions> relay_options(const RelayProgramOptions& options) {
     transport::RelayOptions relay;
     relay.uplink.engine = options.engine;
     relay.uplink.hello = protocol::Hello{ScreenName(options.name), 0, 0, KYDAI_VERSION};
     relay.server.bind_host = options.listen;
     relay.server.port = options.port;
     relay.server.server_version = KYDAI_VERSION;
+    relay.uplink.find_trust = [options](const std::function<void(const std::string&)>& /*show*/,
+                                        const std::atomic<bool>& ends) {
+        return trust_upwards(options, ends);
+    };
+    if (transport::is_loopback(options.listen)) return relay;
+    Result<transport::KeyPair> keys = trust::keys_in(own_folder() / "relay.key");
+    if (!keys) return keys.error();
+    spdlog::info("key={} fingerprint={}", keys->public_key,
+                 transport::fingerprint_of(keys->public_key));
+    relay.server.keys = std::move(*keys);
     return relay;
 }
 
@@ -59,7 +83,9 @@ class UplinkLog {
 
 Result<void> run_relay(const RelayProgramOptions& options, const std::atomic<bool>& is_ending) {
     start_log(options.log_level);
-    Result<transport::Relay> started = transport::Relay::start(relay_options(options));
+    Result<transport::RelayOptions> relaying = relay_options(options);
+    if (!relaying) return relaying.error();
+    Result<transport::Relay> started = transport::Relay::start(std::move(*relaying));
     if (!started) return started.error();
     transport::Relay relay = std::move(started).value();
     spdlog::info("start version={} engine={} port={}", KYDAI_VERSION,

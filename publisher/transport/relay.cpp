@@ -99,6 +99,7 @@ Relay::~Relay() = default;
 Result<Relay> Relay::start(RelayOptions options) {
     auto impl = std::make_unique<Impl>();
     options.server.is_mute = true;
+    std::string key = options.server.keys ? options.server.keys->public_key : std::string();
     Result<EngineServer> server = EngineServer::bind(std::move(options.server), impl->clock);
     if (!server) return server.error();
     impl->server.emplace(std::move(server).value());
@@ -107,6 +108,18 @@ Result<Relay> Relay::start(RelayOptions options) {
     impl->uplink.emplace(std::move(options.uplink));
     impl->handlers.hello = [state = impl.get()](const protocol::Hello& hello) {
         state->uplink->pass_on(hello);
+    };
+    // Who may say what a screen shows is the engine's to decide.
+    impl->handlers.may_report = [](const std::string& /*key*/, const ScreenName& /*screen*/) {
+        return true;
+    };
+    impl->handlers.introduce = [key = std::move(key), state = impl.get()](
+                                   const protocol::Introduction& introduction,
+                                   const std::string& /*address*/) -> protocol::IntroductionAnswer {
+        if (!std::holds_alternative<protocol::AskForCard>(introduction)) {
+            return protocol::IntroductionRefusal{Error("transport.takes_no_commands")};
+        }
+        return protocol::EngineCard{key, state->uplink->status().tournament_id};
     };
     impl->handlers.report = [state = impl.get()](const protocol::ScreenReport& report) {
         state->uplink->pass_on(report);

@@ -23,16 +23,16 @@ class FeedTap;
 
 struct SubscriberOptions {
     EngineAddress engine;
-    protocol::Hello hello;                      ///< who this screen is
-    std::optional<Trust> trust = std::nullopt;  ///< none = not encrypted: an engine on this machine
+    protocol::Hello hello;  ///< who this screen is
     /// No message for so long: the sockets are closed and made anew, for ever (F41).
     std::chrono::milliseconds silence_max{5000};
+    FeedTap* tap = nullptr;  ///< of a relay: sees everything; must outlive the subscriber
+    std::optional<Trust> trust = std::nullopt;  ///< none = not encrypted: an engine on this machine
     /// Where `trust` is not known beforehand: asked before each connection, may block until `ends`,
     /// and says through `show` which code an arbiter has to type. Nothing = not encrypted.
     std::function<std::optional<Trust>(const std::function<void(const std::string& code)>& show,
                                        const std::atomic<bool>& ends)>
         find_trust = {};
-    FeedTap* tap = nullptr;  ///< of a relay: sees everything; must outlive the subscriber
 };
 
 /// Beyond this the display marks what it shows as old (F37); counted from FeedStatus::last_heard.

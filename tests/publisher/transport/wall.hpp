@@ -14,8 +14,8 @@ class Wall {
     explicit Wall(const transport::EngineAddress& engine, const std::string& screen = "hall-1",
                   std::chrono::milliseconds silence_max = 5s,
                   const std::optional<transport::Trust>& trust = {})
-        : feed_(std::make_unique<transport::Subscriber>(
-              transport::SubscriberOptions{engine, hello_of(screen), trust, silence_max})) {}
+        : feed_(std::make_unique<transport::Subscriber>(transport::SubscriberOptions{
+              engine, hello_of(screen), silence_max, nullptr, trust})) {}
     Wall(const transport::EngineAddress& engine, const std::string& screen,
          const transport::Trust& trust)
         : Wall(engine, screen, 5s, trust) {}
