@@ -57,7 +57,8 @@ transport::SubscriberOptions subscription_of(const Options& options, protocol::H
                                  : transport::Trust{options.engine_key, transport::make_key_pair()};
         return subscription;
     }
-    subscription.find_trust = [engine = options.engine, screen = options.name, store](
+    subscription.find_trust = [screen = options.name, store](
+                                  const transport::EngineAddress& engine,
                                   const std::function<void(const std::string&)>& show,
                                   const std::atomic<bool>& ends) {
         return trust::screen_way_to(engine, screen, store, show, ends);

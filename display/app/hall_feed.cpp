@@ -13,6 +13,15 @@ namespace {
 using Stopwatch = std::chrono::steady_clock;
 constexpr std::chrono::seconds saved_every{2};  // bounds the writing when results pour in
 
+/// A display that is started while the engine is lost must find its standby.
+transport::SubscriberOptions with_remembered_standby(transport::SubscriberOptions options,
+                                                     const std::filesystem::path& file) {
+    const Result<std::string> text = read_file(file);
+    const Result<SavedState> saved = text ? decode_state(*text) : text.error();
+    if (saved && options.standby.empty()) options.standby = saved->standby;
+    return options;
+}
+
 }  // namespace
 
 HallFeed::HallFeed(transport::SubscriberOptions options, std::filesystem::path state_file,
@@ -20,7 +29,7 @@ HallFeed::HallFeed(transport::SubscriberOptions options, std::filesystem::path s
     : file_(std::move(state_file)),
       notices_(notices),
       timeline_(local_moment()),
-      feed_(std::move(options)) {}
+      feed_(with_remembered_standby(std::move(options), file_)) {}
 
 void HallFeed::recall(Screen& screen) {
     const Result<std::string> text = read_file(file_);
@@ -106,7 +115,8 @@ void HallFeed::save() {
     const LocalMoment here = local_moment();
     const SavedMoment moment{timeline_.now(here.steady), *last_heard(), here.wall, here.steady,
                              here.boot};
-    const Result<void> saved = save_state(file_, encode(SavedState{moment, topics_.all()}));
+    const Result<void> saved =
+        save_state(file_, encode(SavedState{moment, topics_.all(), status_.standby}));
     if (!saved) notices_.say_once(saved.error());
     is_dirty_ = false;
     saved_at_ = Stopwatch::now();

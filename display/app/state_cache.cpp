@@ -48,6 +48,13 @@ std::optional<SavedMoment> moment_of(std::string_view line) {
                        transport::SteadyTime(*steady), boot->get<std::string>()};
 }
 
+std::string standby_of(std::string_view line) {
+    const json header = json::parse(line, nullptr, false);
+    const auto standby = header.find("standby");
+    return standby != header.end() && standby->is_string() ? standby->get<std::string>()
+                                                           : std::string();
+}
+
 std::string_view take_line(std::string_view& text) {
     const std::size_t end = text.find('\n');
     const std::string_view line = text.substr(0, end);
@@ -58,17 +65,19 @@ std::string_view take_line(std::string_view& text) {
 }  // namespace
 
 std::string encode(const SavedState& state) {
-    std::string text =
-        header_of(state.moment).dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
+    json header = header_of(state.moment);
+    if (!state.standby.empty()) header["standby"] = state.standby;
+    std::string text = header.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
     for (const protocol::Envelope& envelope : state.envelopes)
         text += protocol::encode(envelope) + "\n";
     return text;
 }
 
 Result<SavedState> decode_state(std::string_view text) {
-    const std::optional<SavedMoment> moment = moment_of(take_line(text));
+    const std::string_view first = take_line(text);
+    const std::optional<SavedMoment> moment = moment_of(first);
     if (!moment) return Error("app.state_unreadable");
-    SavedState state{*moment, {}};
+    SavedState state{*moment, {}, standby_of(first)};
     while (!text.empty()) {
         Result<protocol::Envelope> envelope = protocol::decode_envelope(take_line(text));
         if (envelope) state.envelopes.push_back(std::move(envelope).value());

@@ -14,6 +14,7 @@ namespace kydai::display {
 struct SavedState {
     SavedMoment moment;
     std::vector<protocol::Envelope> envelopes;
+    std::string standby;  ///< `HOST:PORT` of the engine's standby, as last heard; empty = none
 };
 
 /// First line: what it is and when; then one message a line, as on the wire.

@@ -83,6 +83,10 @@ Result<protocol::CommandReply> Session::send(const Command& command) {
     return request(name_of(command), codec::encode(command));
 }
 
+Result<protocol::CommandReply> Session::send_named(const std::string& name, std::string body) {
+    return request(name, std::move(body));
+}
+
 Exit Session::report(const protocol::CommandReply& reply) {
     if (is_json()) {
         print({{"accepted", reply.accepted},

@@ -53,6 +53,8 @@ class Session {
     Exit command(const Command& command);
     /// Sends a command without printing. Errors: those of the connection; a refusal is a reply.
     Result<protocol::CommandReply> send(const Command& command);
+    /// What is no command of the tournament: `promote`. Errors: those of the connection.
+    Result<protocol::CommandReply> send_named(const std::string& name, std::string body);
     /// Asks the engine for what is not published (`ask_round` ...). Errors: those of the
     /// connection; a refusal as cli.refused {message}.
     Result<nlohmann::ordered_json> ask(const std::string& name, const nlohmann::ordered_json& body);

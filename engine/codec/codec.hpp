@@ -4,6 +4,7 @@
 
 #include "engine/domain/command.hpp"
 #include "engine/domain/event.hpp"
+#include "engine/domain/snapshot.hpp"
 #include "publisher/base/result.hpp"
 
 #include <string>
@@ -31,5 +32,9 @@ inline constexpr int depth_max = 32;  // the deepest value of ours has 9 levels
 /// text.not_utf8; each with the JSON path. Texts become NFC.
 [[nodiscard]] Result<Command> decode_command(std::string_view json);
 [[nodiscard]] Result<Event> decode_event(std::string_view json);
+
+/// A cache's text, read by the program that wrote it. Errors of reading as decode_event.
+[[nodiscard]] std::string encode(const Snapshot& snapshot);
+[[nodiscard]] Result<Snapshot> decode_snapshot(std::string_view json);
 
 }  // namespace kydai::codec

@@ -2,6 +2,7 @@
 #include "engine/codec/codec.hpp"
 #include "engine/codec/desk_command_fields.hpp"
 #include "engine/codec/document.hpp"
+#include "engine/codec/schedule_fields.hpp"
 #include "engine/codec/tagged.hpp"
 #include "engine/codec/value_fields.hpp"
 #include "publisher/protocol/strict_json.hpp"
@@ -58,6 +59,7 @@ void fields(A& a, typename A::template Ref<MarkAbsent> v) {
     a.may("last_round", v.last_round);
     a.may("kind", v.kind, ByeKind::ZeroPoint);
     a.may("is_taken_back", v.is_taken_back);
+    a.may("is_late", v.is_late);
 }
 template <class A>
 void fields(A& a, typename A::template Ref<WithdrawPlayers> v) {

@@ -3,6 +3,7 @@
 #include "engine/codec/desk_event_fields.hpp"
 #include "engine/codec/document.hpp"
 #include "engine/codec/part_fields.hpp"
+#include "engine/codec/schedule_fields.hpp"
 #include "engine/codec/tagged.hpp"
 #include "engine/codec/value_fields.hpp"
 #include "publisher/base/unicode.hpp"
@@ -274,6 +275,33 @@ const AlternativeNames<Event>& event_names() {
 
 }  // namespace
 
+template <class A>
+void fields(A& a, typename A::template Ref<Event> v) {
+    tagged_fields(a, "event", event_names(), v);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<HistoryEntry> v) {
+    a.need("command_id", v.command_id);
+    a.need("author", v.author);
+    a.need("device", v.device);
+    a.need("time", v.time);
+    a.need("first_sequence", v.first_sequence);
+    a.need("events", v.events);
+    a.need("event_count", v.event_count);
+    a.need("before", v.before);
+    a.may("undoes", v.undoes);
+    a.may("is_redo", v.is_redo);
+    a.may("is_undone", v.is_undone);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<Snapshot> v) {
+    a.need("sequence", v.sequence);
+    a.need("parts", v.parts);
+    a.may("settled", v.settled);
+    a.need("counters", v.counters);
+    a.need("history", v.history);
+}
+
 std::string encode(const Event& event) {
     return encode_document("event", event_names(), event);
 }
@@ -290,6 +318,23 @@ Result<Event> decode_event(std::string_view json) {
     const nlohmann::json parsed = nlohmann::json::parse(json.begin(), json.end(), nullptr, false);
     if (parsed.is_discarded()) return Error("codec.malformed");
     return decode_document<Event>(parsed, "event", event_names());
+}
+
+std::string encode(const Snapshot& snapshot) {
+    return Writer::json_of(snapshot).dump();
+}
+
+Result<Snapshot> decode_snapshot(std::string_view json) {
+    const nlohmann::json parsed = nlohmann::json::parse(json.begin(), json.end(), nullptr, false);
+    if (parsed.is_discarded()) return Error("codec.malformed");
+    std::optional<Error> fault;
+    const JsonPath root;
+    Reader reader(parsed, root, fault);
+    Snapshot snapshot;
+    fields(reader, snapshot);
+    reader.finish();
+    if (fault) return *fault;
+    return snapshot;
 }
 
 }  // namespace kydai::codec

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/codec/desk_fields.hpp"
+#include "engine/codec/schedule_fields.hpp"
 #include "engine/codec/tagged.hpp"
 #include "engine/codec/value_fields.hpp"
 #include "engine/domain/part.hpp"
@@ -104,13 +105,21 @@ void fields(A& a, typename A::template Ref<DevicePart> v) {
     a.may("device", v.device);
 }
 
+template <class A>
+void fields(A& a, typename A::template Ref<ScheduledPart> v) {
+    a.need("id", v.id);
+    a.may("action", v.action);
+}
+
 /// In the order of the variant.
 [[nodiscard]] inline const AlternativeNames<Part>& part_names() {
     static const AlternativeNames<Part> names{
         "tournament", "player", "registration", "ruling", "complaint",
         "amendment",  "group",  "group-head",   "entry",  "round",
         "board",      "clock",  "announcement", "screen", "device"};
-    return names;
+    "scheduled"
+};
+return names;
 }
 
 template <class A>

@@ -131,6 +131,7 @@ void fields(A& a, typename A::template Ref<Entry> v) {
     a.may("withdrawn_after", v.withdrawn_after);
     a.may("byes", v.byes);
     a.may("list", v.list);
+    a.may("fixed_board", v.fixed_board);
 }
 
 template <class A>
@@ -340,6 +341,8 @@ void fields(A& a, typename A::template Ref<Group> v) {
     a.may("merged_into", v.merged_into);
     a.may("joint_label", v.joint_label);
     a.may("is_one_list", v.is_one_list);
+    a.may("board_area", v.board_area);
+    a.may("absence_deadline", v.absence_deadline);
 }
 
 }  // namespace kydai::codec

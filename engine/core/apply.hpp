@@ -64,6 +64,16 @@ void apply(Tournament& state, const DeviceAdded& event, const RecordedEvent& rec
 void apply(Tournament& state, const DeviceChanged& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const DeviceRevoked& event, const RecordedEvent& recorded);
 
+void apply(Tournament& state, const ActionScheduled& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const ScheduledMoved& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const ScheduledCancelled& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const ScheduledSettled& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const AbsenceDeadlineSet& event, const RecordedEvent& recorded);
+
+void apply(Tournament& state, const BoardAreaSet& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const BoardFixed& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const BoardsNumbered& event, const RecordedEvent& recorded);
+
 void apply(Tournament& state, const CommandUndone& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const CommandRedone& event, const RecordedEvent& recorded);
 

@@ -30,6 +30,11 @@ struct IsAllowedAfterTheEnd {
     bool operator()(const AddDevice& /*command*/) const { return true; }
     bool operator()(const ChangeDevice& /*command*/) const { return true; }
     bool operator()(const RevokeDevice& /*command*/) const { return true; }
+    bool operator()(const ScheduleAction& command) const {
+        return command.work.kind == ScheduledKind::Announce;
+    }
+    bool operator()(const MoveScheduled& /*command*/) const { return true; }
+    bool operator()(const CancelScheduled& /*command*/) const { return true; }
     bool operator()(const Undo& /*command*/) const { return true; }
     bool operator()(const Redo& /*command*/) const { return true; }
     bool operator()(const Tick& /*command*/) const { return true; }

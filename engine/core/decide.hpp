@@ -37,7 +37,8 @@ struct Decision {
 [[nodiscard]] Result<Decision> decide(const Tournament& state, const Command& command,
                                       const DecisionContext& context);
 
-/// When a Tick has something to do next; none = nothing is running.
+/// When a Tick has something to do next; none = nothing is running. One Tick does one scheduled
+/// action, so more may be due after it.
 [[nodiscard]] std::optional<EngineTime> next_deadline(const Tournament& state);
 
 /// The group with that id, or the only one of that category in any letter case. Errors:

@@ -1,4 +1,5 @@
 // Pairing by hand: a whole round, two players exchanged in a draft, pairs pinned or forbidden.
+#include "engine/core/board_numbers.hpp"
 #include "engine/core/deciding.hpp"
 #include "engine/core/pair_rules.hpp"
 #include "engine/core/round_field.hpp"
@@ -203,6 +204,8 @@ Result<void> decide_on(Deciding& deciding, const PairManually& command) {
     if (round->boards.empty()) {
         return Error("manual.no_pair", {{"group", id.value()}});
     }
+    const Result<void> placed = place_boards(group, *round);
+    if (!placed) return placed;
     const Result<void> accepted = accept_if_forced(
         deciding, group, broken_by(deciding.state(), group, *round, {}), command.is_forced);
     if (!accepted) return accepted;
@@ -240,6 +243,8 @@ Result<void> decide_on(Deciding& deciding, const SwapPlayers& command) {
     }
     const GroupId id = group.id;
     deciding.add(PlayersSwapped{id, round, players->first, players->second});
+    const Result<void> renumbered = renumber_draft(deciding, id);
+    if (!renumbered) return renumbered;
     const Group& after = *deciding.state().group(id);
     return accept_if_forced(
         deciding, after,

@@ -1,4 +1,5 @@
 // Pairing the next round of groups by their system.
+#include "engine/core/board_numbers.hpp"
 #include "engine/core/deciding.hpp"
 #include "engine/core/pair_rules.hpp"
 #include "engine/core/round_field.hpp"
@@ -191,6 +192,8 @@ Result<void> pair_one(Deciding& deciding, const GroupId& id, const PairGroups& c
     RoundPaired event;
     event.group = id;
     event.round = draft_round(group, field, paired->pairing, deciding.now());
+    const Result<void> placed = place_boards(group, event.round);
+    if (!placed) return placed;
     if (!is_swiss) forfeit_games_of_absent(group, event.round, deciding.context());
     event.without_results = command.without_results;
     event.is_club_rule_relaxed = paired->is_club_rule_relaxed;

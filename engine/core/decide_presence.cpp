@@ -2,6 +2,7 @@
 #include "engine/core/deciding.hpp"
 #include "engine/core/rulings.hpp"
 #include "engine/core/seeding.hpp"
+#include "publisher/base/time_of_day.hpp"
 
 #include <algorithm>
 
@@ -53,6 +54,20 @@ Result<AbsenceMarked> rounds_meant(const Group& group, const MarkAbsent& command
     return event;
 }
 
+/// The next round's absences are closed at the deadline, unless the arbiter takes them all the
+/// same.
+Result<void> check_deadline(const Deciding& deciding, const Group& group, const MarkAbsent& command,
+                            const AbsenceMarked& event) {
+    const std::optional<AbsenceDeadline>& deadline = group.absence_deadline;
+    const bool is_closed = deadline && deadline->round == next_round(group) &&
+                           event.first_round == deadline->round && deadline->due < deciding.now();
+    if (!is_closed || command.is_late || command.is_taken_back) return {};
+    return Error("absent.deadline_passed",
+                 {{"group", group.id.value()},
+                  {"round", std::to_string(deadline->round.value())},
+                  {"time", time_of_day(deadline->due, deciding.state().settings->utc_offset)}});
+}
+
 bool says_so_already(const Entry& entry, const AbsenceMarked& event) {
     for (int r = event.first_round.value(); r <= event.last_round.value(); ++r) {
         const auto known = entry.byes.find(RoundNumber(r));
@@ -76,6 +91,8 @@ Result<void> decide_on(Deciding& deciding, const MarkAbsent& command) {
     if (!players) return players.error();
     Result<AbsenceMarked> event = rounds_meant(group, command);
     if (!event) return event.error();
+    const Result<void> in_time = check_deadline(deciding, group, command, *event);
+    if (!in_time) return in_time;
     if (!command.is_taken_back) event->kind = command.kind;
     for (const PlayerId player : *players) {
         const Entry& entry = *group.entry(player);

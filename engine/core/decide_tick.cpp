@@ -1,6 +1,7 @@
 // What happens by itself when time passes: clocks end exactly once, announcements expire (F29,
-// F36).
+// F36), scheduled actions are done. In the order of their times, one action a tick.
 #include "engine/core/deciding.hpp"
+#include "engine/core/schedule_steps.hpp"
 
 #include <algorithm>
 
@@ -41,9 +42,27 @@ void tick_clock(Deciding& deciding, const GroupId& id) {
     }
 }
 
+/// Of clocks and announcements.
+std::optional<EngineTime> next_end(const Tournament& state) {
+    std::optional<EngineTime> next;
+    const auto take = [&](const std::optional<EngineTime>& deadline) {
+        if (deadline && (!next || *deadline < *next)) next = deadline;
+    };
+    for (const auto& [id, group] : state.groups) take(deadline_of(group->clock));
+    for (const Announcement& announcement : *state.announcements) take(deadline_of(announcement));
+    return next;
+}
+
 }  // namespace
 
 Result<void> decide_on(Deciding& deciding, const Tick& /*command*/) {
+    const std::optional<EngineTime> scheduled = next_scheduled(deciding.state());
+    const std::optional<EngineTime> end = next_end(deciding.state());
+    const bool is_due = scheduled && *scheduled <= deciding.now();
+    if (is_due && (!end || *scheduled <= *end)) {
+        settle_due_action(deciding);
+        return {};
+    }
     for (const GroupId& id : deciding.state().group_order()) tick_clock(deciding, id);
     std::vector<AnnouncementId> expired;
     for (const Announcement& announcement : *deciding.state().announcements) {
@@ -55,13 +74,10 @@ Result<void> decide_on(Deciding& deciding, const Tick& /*command*/) {
 }
 
 std::optional<EngineTime> next_deadline(const Tournament& state) {
-    std::optional<EngineTime> next;
-    const auto take = [&](const std::optional<EngineTime>& deadline) {
-        if (deadline && (!next || *deadline < *next)) next = deadline;
-    };
-    for (const auto& [id, group] : state.groups) take(deadline_of(group->clock));
-    for (const Announcement& announcement : *state.announcements) take(deadline_of(announcement));
-    return next;
+    const std::optional<EngineTime> end = next_end(state);
+    const std::optional<EngineTime> scheduled = next_scheduled(state);
+    if (!end || !scheduled) return end ? end : scheduled;
+    return std::min(*end, *scheduled);
 }
 
 }  // namespace kydai::core

@@ -23,8 +23,31 @@ struct HappenedByItself {
     bool operator()(const ReportShown& /*event*/) const { return true; }
 };
 
+/// Done by the engine at a time that a person had set.
+const ScheduledSettled* done_on_time(const HistoryEntry& entry) {
+    const auto* settled = std::get_if<ScheduledSettled>(&entry.events.front());
+    return settled != nullptr && settled->state == ScheduledState::Done ? settled : nullptr;
+}
+
 bool is_by_itself(const HistoryEntry& entry) {
-    return entry.author == engine_author || std::visit(HappenedByItself{}, entry.first_event);
+    if (done_on_time(entry) != nullptr) return false;
+    return entry.author == engine_author || std::visit(HappenedByItself{}, entry.events.front());
+}
+
+/// What a scheduled action did is the work of whoever set its time.
+bool is_work_of(const HistoryEntry& entry, const std::string& author) {
+    const ScheduledSettled* settled = done_on_time(entry);
+    return (settled != nullptr ? settled->author : entry.author) == author && !is_by_itself(entry);
+}
+
+/// Its time has come: what it did can be undone, the wish no more.
+bool is_settled_wish(const Tournament& state, const HistoryEntry& entry) {
+    const auto* wish = std::get_if<ActionScheduled>(&entry.events.front());
+    if (wish == nullptr) return false;
+    return std::none_of(
+        state.scheduled->begin(), state.scheduled->end(), [&](const ScheduledAction& action) {
+            return action.id == wish->action.id && action.state == ScheduledState::Waiting;
+        });
 }
 
 bool is_undo_or_redo(const HistoryEntry& entry) {
@@ -37,18 +60,19 @@ bool is_in_force(const HistoryEntry& entry) {
 }
 
 /// Without an id: the last command of the same person, for nobody undoes another's work by chance.
-Result<std::size_t> target_of(const Entries& entries, const Undo& command,
+Result<std::size_t> target_of(const Tournament& state, const Entries& entries, const Undo& command,
                               const std::string& author) {
     for (std::size_t i = entries.size(); i > 0; --i) {
         const HistoryEntry& entry = *entries[i - 1];
         if (command.command_id.empty()) {
-            const bool is_own = entry.author == author && !is_by_itself(entry);
+            const bool is_own = is_work_of(entry, author) && !is_settled_wish(state, entry);
             if (is_own && is_in_force(entry)) return i - 1;
             continue;
         }
         if (entry.command_id != command.command_id) continue;
         if (is_undo_or_redo(entry)) return Error("undo.is_undo");
         if (entry.is_undone) return Error("undo.already_undone");
+        if (is_settled_wish(state, entry)) return Error("undo.time_has_come");
         return i - 1;
     }
     if (command.command_id.empty()) return Error("undo.nothing");
@@ -122,7 +146,7 @@ std::optional<Error> in_the_way(const Entries& chain) {
         ++count;
     }
     if (first == nullptr) return std::nullopt;
-    return std::visit(InTheWay{count}, first->first_event);
+    return std::visit(InTheWay{count}, first->events.front());
 }
 
 /// Later pairings stand although a result before them changes (F24).
@@ -150,7 +174,8 @@ void warn_of_later_pairings(Deciding& deciding, const Entries& undone) {
 Result<void> decide_on(Deciding& deciding, const Undo& command) {
     const Tournament& state = deciding.state();
     const Entries entries = remembered(state);
-    const Result<std::size_t> target = target_of(entries, command, deciding.context().author);
+    const Result<std::size_t> target =
+        target_of(state, entries, command, deciding.context().author);
     if (!target) return target.error();
     Entries chain = chain_from(entries, *target, {});
     Tournament work = without(state, chain);

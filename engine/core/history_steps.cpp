@@ -38,7 +38,8 @@ HistoryEntry entry_of(const RecordedEvent& recorded) {
     entry.device = recorded.device;
     entry.time = recorded.time;
     entry.first_sequence = recorded.sequence;
-    entry.first_event = recorded.event;
+    entry.events.push_back(recorded.event);
+    entry.event_count = 1;
     if (const auto* undone = std::get_if<CommandUndone>(&recorded.event)) {
         entry.undoes = undone->command_ids;
     }
@@ -46,12 +47,20 @@ HistoryEntry entry_of(const RecordedEvent& recorded) {
     return entry;
 }
 
+void add_event(Tournament& state, const Event& event) {
+    History& history = edit_history(state);
+    auto entry = std::make_shared<HistoryEntry>(*history.current);
+    ++entry->event_count;
+    if (entry->events.size() < events_told_max) entry->events.push_back(event);
+    history.current = std::move(entry);
+}
+
 }  // namespace
 
 void note_command(Tournament& state, const RecordedEvent& recorded) {
     const bool is_same_command = state.history != nullptr && state.history->current != nullptr &&
                                  state.history->current->command_id == recorded.command_id;
-    if (is_same_command) return;
+    if (is_same_command) return add_event(state, recorded.event);
     History& history = edit_history(state);
     if (history.current != nullptr) {
         history.entries.push_back(finished(history, state));

@@ -94,7 +94,8 @@ bool has_same_head(const Group& a, const Group& b) {
            a.finals == b.finals && a.is_shown_from_report == b.is_shown_from_report &&
            a.acceleration == b.acceleration && a.merged == b.merged &&
            a.merged_into == b.merged_into && a.joint_label == b.joint_label &&
-           a.is_one_list == b.is_one_list;
+           a.is_one_list == b.is_one_list &&
+           a.board_area == b.board_area && a.absence_deadline == b.absence_deadline;
 }
 
 Group head_of(const Group& group) {
@@ -224,6 +225,30 @@ void compare_devices(const Tournament& before, const Tournament& after, Parts& p
     }
 }
 
+const ScheduledAction* find(const std::vector<ScheduledAction>& actions, ScheduledActionId id) {
+    const auto found = std::find_if(actions.begin(), actions.end(),
+                                    [&](const ScheduledAction& a) { return a.id == id; });
+    return found == actions.end() ? nullptr : &*found;
+}
+
+/// Only what people did to actions that wait: what time did to them stays done.
+void compare_scheduled(const Tournament& before, const Tournament& after, Parts& parts) {
+    if (before.scheduled.is_same(after.scheduled)) return;
+    for (const ScheduledAction& action : *before.scheduled) {
+        if (action.state != ScheduledState::Waiting) continue;
+        const ScheduledAction* now = find(*after.scheduled, action.id);
+        const bool is_settled = now != nullptr && now->state != ScheduledState::Waiting;
+        if (is_settled || (now != nullptr && *now == action)) continue;
+        parts.emplace_back(ScheduledPart{action.id, action});
+    }
+    for (const ScheduledAction& action : *after.scheduled) {
+        const bool is_new = find(*before.scheduled, action.id) == nullptr;
+        if (is_new && action.state == ScheduledState::Waiting) {
+            parts.emplace_back(ScheduledPart{action.id, std::nullopt});
+        }
+    }
+}
+
 }  // namespace
 
 std::vector<Part> parts_before(const Tournament& before, const Tournament& after) {
@@ -236,6 +261,7 @@ std::vector<Part> parts_before(const Tournament& before, const Tournament& after
     compare_announcements(before, after, parts);
     compare_screens(before, after, parts);
     compare_devices(before, after, parts);
+    compare_scheduled(before, after, parts);
     return parts;
 }
 

@@ -126,6 +126,15 @@ struct Restorer {
             state.devices.edit().erase(part.id);
         }
     }
+
+    void operator()(const ScheduledPart& part) const {
+        std::vector<ScheduledAction>& actions = state.scheduled.edit();
+        std::erase_if(actions, [&](const ScheduledAction& a) { return a.id == part.id; });
+        if (!part.action) return;
+        const auto place = std::find_if(actions.begin(), actions.end(),
+                                        [&](const ScheduledAction& a) { return a.id > part.id; });
+        actions.insert(place, *part.action);
+    }
 };
 
 struct GroupOf {
@@ -144,6 +153,7 @@ struct GroupOf {
     GroupId operator()(const AnnouncementPart& /*part*/) const { return {}; }
     GroupId operator()(const ScreenPart& /*part*/) const { return {}; }
     GroupId operator()(const DevicePart& /*part*/) const { return {}; }
+    GroupId operator()(const ScheduledPart& /*part*/) const { return {}; }
 };
 
 /// A round rests on the rounds before it, so undoing a pairing disturbs every later one.
@@ -190,6 +200,7 @@ struct Overlap {
     }
     bool operator()(const ScreenPart& a, const ScreenPart& b) const { return a.screen == b.screen; }
     bool operator()(const DevicePart& a, const DevicePart& b) const { return a.id == b.id; }
+    bool operator()(const ScheduledPart& a, const ScheduledPart& b) const { return a.id == b.id; }
 };
 
 bool is_whole_group(const Part& part) {

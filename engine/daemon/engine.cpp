@@ -4,6 +4,7 @@
 #include "engine/core/decide.hpp"
 #include "engine/daemon/creation.hpp"
 #include "engine/daemon/device_inquiries.hpp"
+#include "engine/daemon/health.hpp"
 #include "engine/daemon/log.hpp"
 #include "engine/daemon/service_manager.hpp"
 #include "publisher/transport/engine_address.hpp"
@@ -20,7 +21,11 @@ constexpr milliseconds wait_max{250};  // half a heartbeat's period
 constexpr milliseconds housekeeping{
     2000};                                // the log is moved into the file, the wall clock compared
 constexpr milliseconds tick_retry{1000};  // a full disk is asked again once a second
+constexpr int ticks_at_once = 256;  // more than can be scheduled; then commands have their turn
+constexpr std::int64_t entries_between_caches = 2000;  // folded in 30 ms at the next start
+constexpr milliseconds first_contact_max{10'000};      // of a new standby with its engine
 constexpr const char* anchor_fact = "clock";
+constexpr const char* promote_name = "promote";
 
 Result<ClockAnchor> start_clock(Ledger& ledger) {
     const Result<std::optional<std::string>> fact = ledger.journal().fact(anchor_fact);
@@ -48,6 +53,15 @@ Command screen_as_device(const Tournament& state, const std::string& name, const
     return AddDevice{name, Role::Viewer, {}, key};
 }
 
+/// A new standby continues the chain of the engine that it follows; empty = a chain of its own.
+Result<std::string> id_to_continue(const EngineOptions& options) {
+    const bool has_journal = std::filesystem::exists(options.data / journal::file_name);
+    if (!options.follow || has_journal) return std::string();
+    const Result<transport::EngineAddress> engine = transport::parse_address(*options.follow);
+    if (!engine) return engine.error();
+    return journal_of(*engine, first_contact_max);
+}
+
 }  // namespace
 
 Engine::Engine(std::unique_ptr<Ledger> ledger, ClockAnchor anchor, const Words& words,
@@ -58,8 +72,10 @@ Engine::Engine(std::unique_ptr<Ledger> ledger, ClockAnchor anchor, const Words& 
       clock_(std::move(anchor)) {}
 
 Result<std::unique_ptr<Engine>> Engine::start(const EngineOptions& options, const Words& words) {
+    Result<std::string> new_id = id_to_continue(options);
+    if (!new_id) return new_id.error();
     Result<std::unique_ptr<Ledger>> ledger =
-        Ledger::open(options.data, journal::Options{options.accept_loss, {}});
+        Ledger::open(options.data, journal::Options{options.accept_loss, {}, std::move(*new_id)});
     if (!ledger) return ledger.error();
     Result<ClockAnchor> anchor = start_clock(**ledger);
     if (!anchor) return anchor.error();
@@ -83,6 +99,7 @@ Result<void> Engine::open_for_business() {
             [this](const auto& who, const std::string& key) { return hand_over(who, key); });
         server.keys = std::move(*keys);
     }
+    server.journal_id = ledger_->journal().id();
     Result<transport::EngineServer> bound = transport::EngineServer::bind(server, clock_);
     if (!bound) return bound.error();
     server_.emplace(std::move(*bound));
@@ -91,11 +108,12 @@ Result<void> Engine::open_for_business() {
                   [this](const Tournament& before, const Tournament& after) {
                       herald_->announce(before, after);
                   });
-    Inquiries inquiries = make_inquiries(*ledger_, clock_, *server_);
+    succession_.emplace(*ledger_, clock_, *server_, words_);
+    Inquiries inquiries = make_inquiries(*ledger_);
     add_device_inquiries(inquiries, *ledger_, pairing_desk_);
+    add_own_inquiries(inquiries);
     desk_->set_inquiries(std::move(inquiries));
-    if (Result<void> done = create_as_told(options_, *ledger_, *desk_); !done) return done;
-
+    if (Result<void> begun = succession_->begin(options_); !begun) return begun;
     watcher_.emplace(
         options_.watched,
         [this](const ShowReport& show) {
@@ -104,13 +122,40 @@ Result<void> Engine::open_for_business() {
             return reply.accepted;
         },
         [](const std::string& file, const Error& error) { log_error("watch", error, file); });
+    if (succession_->is_engine()) {
+        if (Result<void> begun = begin_as_engine(); !begun) return begun;
+    }
+    log_start(*server_, *ledger_);
+    return {};
+}
+
+Result<void> Engine::begin_as_engine() {
+    if (Result<void> done = create_as_told(options_, *ledger_, *desk_); !done) return done;
     watcher_->look();
     // Deadlines that passed while the engine was away are over before anybody sees the state (F29).
     serve_time();
+    take_over();
+    return {};
+}
+
+/// The hall is told everything: at the start, and when a standby has become the engine.
+void Engine::take_over() {
+    serve_time();
     server_->set_tournament_id(ledger_->state().settings->id);
     herald_->announce_all(ledger_->state());
-    log_start(*server_, *ledger_);
-    return {};
+}
+
+void Engine::add_own_inquiries(Inquiries& inquiries) {
+    using protocol::CommandRequest;
+    add_health(inquiries, *ledger_, clock_, *server_, *succession_);
+    inquiries["ask_standby"] = [this](const CommandRequest& /*request*/,
+                                      const Catalogue& words) -> Result<std::string> {
+        return succession_->status_json(words);
+    };
+    inquiries["ask_left_behind"] = [this](const CommandRequest& /*request*/,
+                                          const Catalogue& /*words*/) -> Result<std::string> {
+        return succession_->left_behind_json();
+    };
 }
 
 void Engine::run(const std::atomic<bool>& is_ending) {
@@ -118,13 +163,16 @@ void Engine::run(const std::atomic<bool>& is_ending) {
     ServiceManager service;
     service.tell_ready();
     while (!is_ending.load()) {
+        server_->also_wait_for(succession_->handles());
         server_->poll(until_next_work(), handlers);
+        succession_->step();
         serve_time();
         mind_the_house(clock_.now());
         service.tell_alive(std::chrono::steady_clock::now());
     }
     service.tell_ending();
     server_->heartbeat();
+    ledger_->save_cache(1);
     log_end(*ledger_);
 }
 
@@ -138,29 +186,44 @@ milliseconds Engine::until_next_work() const {
 }
 
 void Engine::serve_time() {
-    const EngineTime now = clock_.now();
-    const std::optional<EngineTime> deadline = core::next_deadline(ledger_->state());
-    if (!deadline || *deadline > now || next_tick_try_ > now) return;
-    const protocol::CommandReply reply = desk_->handle_own(Tick{}, "time");
-    const std::optional<EngineTime> next = core::next_deadline(ledger_->state());
-    const bool is_served = reply.accepted && (!next || *next > now);
-    if (is_served) return;
-    // A full disk, or a deadline that stays: never a loop that leaves no time for commands.
-    log_refusal(reply, "time", {});
-    next_tick_try_ = now + tick_retry;
+    if (!succession_->is_engine()) return;
+    if (next_tick_try_ > clock_.now()) return;
+    for (int ticks = 0; ticks < ticks_at_once; ++ticks) {
+        const EngineTime now = clock_.now();
+        const std::optional<EngineTime> deadline = core::next_deadline(ledger_->state());
+        if (!deadline || *deadline > now) return;
+        const Sequence before = ledger_->state().sequence;
+        const protocol::CommandReply reply = desk_->handle_own(Tick{}, "time");
+        const bool has_moved = reply.accepted && ledger_->state().sequence != before;
+        if (has_moved) {
+            log_on_time(reply);
+            continue;
+        }
+        // A full disk, or a deadline that stays: never a loop that leaves no time for commands.
+        log_refusal(reply, "time", {});
+        next_tick_try_ = now + tick_retry;
+        return;
+    }
 }
 
 void Engine::mind_the_house(EngineTime now) {
-    if (now >= next_look_) {
+    if (now >= next_look_ && succession_->is_engine()) {
         watcher_->look();
         next_look_ = now + ReportWatcher::look_period;
     }
     if (now < next_round_) return;
     next_round_ = now + housekeeping;
+    const bool was_low = disk_free_mb_ >= 0 && disk_free_mb_ < disk_low_mb;
+    disk_free_mb_ = disk_free_mb(ledger_->folder());
+    if (!was_low && disk_free_mb_ >= 0 && disk_free_mb_ < disk_low_mb) {
+        log_warning("disk", Error("health.disk_low", {{"free_mb", std::to_string(disk_free_mb_)}}),
+                    ledger_->folder().string());
+    }
     if (checkpointed_ != ledger_->journal().head().sequence) {
         // A busy reader only postpones it.
         if (ledger_->journal().checkpoint()) checkpointed_ = ledger_->journal().head().sequence;
     }
+    ledger_->save_cache(entries_between_caches);
     if (const auto moved = anchor_after_wall_moved(clock_.anchor(), read_clocks())) {
         log_wall_moved(clock_.anchor(), *moved);
         clock_.set_anchor(*moved);
@@ -198,13 +261,62 @@ Asked Engine::asked_by(const transport::ReceivedCommand& received) const {
     return {received.request, KeyHolder{received.key}};
 }
 
+/// What is durable here goes to the standby before anybody is answered.
+std::vector<protocol::CommandReply> Engine::answer(std::span<const Asked> asked) {
+    const bool has_promotion = std::ranges::any_of(
+        asked, [](const Asked& one) { return one.request.name == promote_name; });
+    if (succession_->is_engine() && !has_promotion) {
+        std::vector<protocol::CommandReply> replies = desk_->handle(asked);
+        succession_->confirm(asked, replies);
+        warn_of_full_disk(asked, replies);
+        return replies;
+    }
+    std::vector<protocol::CommandReply> replies;
+    for (const Asked& one : asked) replies.push_back(answer_without_engine(one));
+    return replies;
+}
+
+/// Said early, while there is still room for hours of results.
+void Engine::warn_of_full_disk(std::span<const Asked> asked,
+                               std::span<protocol::CommandReply> replies) const {
+    if (disk_free_mb_ < 0 || disk_free_mb_ >= disk_low_mb) return;
+    const Error warning("health.disk_low", {{"free_mb", std::to_string(disk_free_mb_)}});
+    for (std::size_t i = 0; i < replies.size(); ++i) {
+        if (!replies[i].accepted || asked[i].request.name.starts_with("ask_")) continue;
+        replies[i].warnings.push_back(words_.in(asked[i].request.language).text(warning));
+    }
+}
+
+/// A standby and a demoted engine answer questions, and nothing else but the promotion.
+protocol::CommandReply Engine::answer_without_engine(const Asked& asked) {
+    const protocol::CommandRequest& request = asked.request;
+    const auto refuse = [&](const Error& error) {
+        protocol::CommandReply reply;
+        reply.id = request.id;
+        reply.log_sequence = ledger_->state().sequence.value();
+        reply.code = error.code;
+        reply.message = words_.in(request.language).text(error);
+        return reply;
+    };
+    if (request.name == promote_name) {
+        const Result<Device> device = device_of(asked.sender, ledger_->state());
+        if (!device) return refuse(device.error());
+        if (device->role != Role::ChiefArbiter) return refuse(Error("standby.not_for_this_role"));
+        return succession_->promote(request, [this] { take_over(); });
+    }
+    if (request.name.starts_with("ask_") || succession_->is_engine()) {
+        return desk_->handle(request, asked.sender);
+    }
+    return refuse(succession_->refusal());
+}
+
 transport::ServerHandlers Engine::handlers() {
     transport::ServerHandlers handlers;
     handlers.commands = [this](std::span<const transport::ReceivedCommand> received) {
         std::vector<Asked> asked;
         asked.reserve(received.size());
         for (const transport::ReceivedCommand& one : received) asked.push_back(asked_by(one));
-        std::vector<protocol::CommandReply> replies = desk_->handle(asked);
+        std::vector<protocol::CommandReply> replies = answer(asked);
         for (std::size_t i = 0; i < asked.size(); ++i) log_command(asked[i].request, replies[i]);
         return replies;
     };

@@ -9,6 +9,7 @@
 #include "engine/daemon/options.hpp"
 #include "engine/daemon/pairing_desk.hpp"
 #include "engine/daemon/report_watcher.hpp"
+#include "engine/daemon/succession.hpp"
 #include "engine/daemon/words.hpp"
 #include "publisher/transport/engine_server.hpp"
 
@@ -34,6 +35,13 @@ class Engine {
     Engine(std::unique_ptr<Ledger> ledger, ClockAnchor anchor, const Words& words,
            EngineOptions options);
     Result<void> open_for_business();
+    Result<void> begin_as_engine();
+    void take_over();
+    void add_own_inquiries(Inquiries& inquiries);
+    std::vector<protocol::CommandReply> answer(std::span<const Asked> asked);
+    void warn_of_full_disk(std::span<const Asked> asked,
+                           std::span<protocol::CommandReply> replies) const;
+    protocol::CommandReply answer_without_engine(const Asked& asked);
     void serve_time();
     void mind_the_house(EngineTime now);
     [[nodiscard]] std::chrono::milliseconds until_next_work() const;
@@ -48,6 +56,7 @@ class Engine {
     EngineClock clock_;
     std::optional<transport::EngineServer> server_;
     std::optional<Herald> herald_;
+    std::optional<Succession> succession_;
     std::optional<CommandDesk> desk_;
     PairingDesk pairing_desk_{clock_};
     std::optional<Introductions> introductions_;  ///< where the sockets encrypt
@@ -55,7 +64,8 @@ class Engine {
     EngineTime next_look_;      ///< at the watched files
     EngineTime next_round_;     ///< of the housekeeping
     EngineTime next_tick_try_;  ///< after a refused tick: not at once again
-    Sequence checkpointed_;     ///< journal's state when its log was last moved into the file
+    std::int64_t disk_free_mb_ = -1;
+    Sequence checkpointed_;  ///< journal's state when its log was last moved into the file
 };
 
 }  // namespace kydai::daemon

@@ -4,6 +4,7 @@
 #include "engine/daemon/desk_words.hpp"
 #include "engine/domain/history.hpp"
 #include "publisher/base/remaining_time.hpp"
+#include "publisher/base/time_of_day.hpp"
 
 #include <algorithm>
 
@@ -211,6 +212,44 @@ class Speaker {
         return say("device_revoked",
                    {{"device", found == nullptr ? number(e.device) : found->name}});
     }
+    std::string operator()(const ActionScheduled& e) const {
+        return say("action_scheduled", {{"id", number(e.action.id)},
+                                        {"time", time(e.action.due)},
+                                        {"what", what_of(e.action)}});
+    }
+    std::string operator()(const ScheduledMoved& e) const {
+        return say("scheduled_moved", {{"id", number(e.id)}, {"time", time(e.due)}});
+    }
+    std::string operator()(const ScheduledCancelled& e) const {
+        return say("scheduled_cancelled", {{"id", number(e.id)}});
+    }
+    std::string operator()(const ScheduledSettled& e) const {
+        std::string reasons;
+        for (const ScheduledFailure& failure : e.failures) {
+            reasons += " " + words_.text(Error(failure.code, failure.args));
+        }
+        return say(e.state == ScheduledState::Done ? "scheduled_done" : "scheduled_missed",
+                   {{"id", number(e.id)}, {"author", e.author}, {"reasons", reasons}});
+    }
+    std::string operator()(const AbsenceDeadlineSet& e) const {
+        if (!e.deadline) return say("absence_deadline_lifted", {{"group", label(e.group)}});
+        return say("absence_deadline_set", {{"group", label(e.group)},
+                                            {"round", number(e.deadline->round)},
+                                            {"time", time(e.deadline->due)}});
+    }
+    std::string operator()(const BoardAreaSet& e) const {
+        if (!e.area) return say("board_area_lifted", {{"group", label(e.group)}});
+        return say("board_area_set", {{"group", label(e.group)},
+                                      {"first", number(e.area->first)},
+                                      {"last", number(e.area->last)}});
+    }
+    std::string operator()(const BoardFixed& e) const {
+        return say(e.board ? "board_fixed" : "board_not_fixed",
+                   {{"group", label(e.group)},
+                    {"player", player(e.player)},
+                    {"board", e.board ? number(*e.board) : std::string()}});
+    }
+    std::string operator()(const BoardsNumbered& e) const { return round("boards_numbered", e); }
     std::string operator()(const ReportShown& e) const {
         return say("report_shown", {{"group", label(e.group.id)}, {"file", e.file}});
     }
@@ -233,6 +272,28 @@ class Speaker {
     [[nodiscard]] std::string round(const std::string& name, const OfARound& event) const {
         return say(name, {{"group", label(event.group)}, {"round", number(event.round)}});
     }
+    [[nodiscard]] std::string time(EngineTime moment) const {
+        return time_of_day(moment, state_.settings->utc_offset);
+    }
+
+  public:
+    [[nodiscard]] std::string what_of(const ScheduledAction& action) const {
+        if (action.kind == ScheduledKind::Announce) {
+            return words_.text("schedule.announce", {{"text", action.announcement.text}});
+        }
+        std::string rounds;
+        for (const ScheduledRound& one : action.rounds) {
+            rounds += (rounds.empty() ? "" : ", ") +
+                      words_.text("schedule.round",
+                                  {{"group", label(one.group)}, {"round", number(one.round)}});
+        }
+        const char* key = action.kind == ScheduledKind::Publish ? "schedule.publish"
+                          : action.kind == ScheduledKind::Start ? "schedule.start"
+                                                                : "schedule.countdown";
+        return words_.text(key, {{"rounds", rounds}});
+    }
+
+  private:
     template <class Number>
     static std::string number(Number value) {
         return std::to_string(value.value());
@@ -340,13 +401,22 @@ class Speaker {
         }
         return {};
     }
+    [[nodiscard]] std::string all_of(const HistoryEntry& entry) const {
+        std::string text;
+        for (const Event& event : entry.events) {
+            text += (text.empty() ? "" : "; ") + std::visit(*this, event);
+        }
+        const std::size_t more = entry.event_count - entry.events.size();
+        if (more == 0) return text;
+        return text + "; " + words_.text("command.and_more", {{"count", std::to_string(more)}});
+    }
     [[nodiscard]] std::string what_was(const std::string& command_id) const {
         if (state_.history != nullptr) {
             const auto& entries = state_.history->entries;
             const auto found = std::find_if(
                 entries.rbegin(), entries.rend(),
                 [&command_id](const auto& entry) { return entry->command_id == command_id; });
-            if (found != entries.rend()) return std::visit(*this, (*found)->first_event);
+            if (found != entries.rend()) return all_of(**found);
         }
         return words_.text("event.some_command", {{"id", command_id}});
     }
@@ -365,6 +435,11 @@ class Speaker {
 
 std::string in_words(const Event& event, const Tournament& state, const Catalogue& words) {
     return std::visit(Speaker(state, words), event);
+}
+
+std::string in_words(const ScheduledAction& action, const Tournament& state,
+                     const Catalogue& words) {
+    return Speaker(state, words).what_of(action);
 }
 
 }  // namespace kydai::daemon

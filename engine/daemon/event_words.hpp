@@ -14,4 +14,8 @@ namespace kydai::daemon {
 [[nodiscard]] std::string in_words(const Event& event, const Tournament& state,
                                    const Catalogue& words);
 
+/// What an action with a time is going to do: `publish: U08-NAM round 3`.
+[[nodiscard]] std::string in_words(const ScheduledAction& action, const Tournament& state,
+                                   const Catalogue& words);
+
 }  // namespace kydai::daemon

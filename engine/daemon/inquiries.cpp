@@ -10,18 +10,17 @@
 #include "engine/daemon/explain_inquiries.hpp"
 #include "engine/daemon/honours_inquiries.hpp"
 #include "engine/daemon/ledger.hpp"
+#include "engine/daemon/plan_inquiries.hpp"
 #include "engine/daemon/question.hpp"
 #include "engine/daemon/report_inquiry.hpp"
 #include "engine/domain/group_table.hpp"
 #include "engine/journal/inspect.hpp"
 #include "engine/projection/bodies.hpp"
 #include "publisher/base/unicode.hpp"
-#include "publisher/transport/engine_server.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <optional>
 
@@ -245,7 +244,7 @@ Result<std::string> ask_people(const Ledger& ledger) {
         .dump();
 }
 
-// --- health
+// --- soundness
 // -----------------------------------------------------------------------------------------------
 
 Result<std::string> ask_verify(const Ledger& ledger, const Catalogue& words) {
@@ -274,30 +273,9 @@ Result<std::string> ask_verify(const Ledger& ledger, const Catalogue& words) {
         .dump();
 }
 
-Result<std::string> ask_health(const Ledger& ledger, const Clock& clock,
-                               const transport::EngineServer& server) {
-    std::error_code failure;
-    const std::filesystem::space_info space = std::filesystem::space(ledger.folder(), failure);
-    const transport::ServerCounters counters = server.counters();
-    return json{{"run", server.run()},
-                {"time_ms", clock.now().time_since_epoch().count()},
-                {"entries", ledger.journal().head().sequence.value()},
-                {"head", journal::to_hex(ledger.journal().head().hash)},
-                {"epoch", ledger.journal().epoch()},
-                {"disk_free_mb", failure ? -1 : static_cast<std::int64_t>(space.available >> 20U)},
-                {"commands", counters.commands},
-                {"queries", counters.queries},
-                {"snapshots", counters.snapshots},
-                {"bad_messages", counters.bad_messages},
-                {"published", counters.published},
-                {"screens", server.screens().size()}}
-        .dump();
-}
-
 }  // namespace
 
-Inquiries make_inquiries(const Ledger& ledger, const Clock& clock,
-                         const transport::EngineServer& server) {
+Inquiries make_inquiries(const Ledger& ledger) {
     using protocol::CommandRequest;
     Inquiries inquiries;
     inquiries["ask_history"] = [&ledger](const CommandRequest& request, const Catalogue& words) {
@@ -315,14 +293,11 @@ Inquiries make_inquiries(const Ledger& ledger, const Clock& clock,
     inquiries["ask_verify"] = [&ledger](const CommandRequest& /*request*/, const Catalogue& words) {
         return ask_verify(ledger, words);
     };
-    inquiries["ask_health"] = [&ledger, &clock, &server](const CommandRequest& /*request*/,
-                                                         const Catalogue& /*words*/) {
-        return ask_health(ledger, clock, server);
-    };
     add_explanations(inquiries, ledger);
     add_honours(inquiries, ledger);
     add_report(inquiries, ledger);
     add_desk_inquiries(inquiries, ledger);
+    add_plans(inquiries, ledger);
     return inquiries;
 }
 

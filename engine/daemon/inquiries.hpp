@@ -23,11 +23,10 @@ using Inquiry =
     std::function<Result<std::string>(const protocol::CommandRequest&, const Catalogue& words)>;
 using Inquiries = std::map<std::string, Inquiry, std::less<>>;
 
-/// `ask_history`, `ask_round`, `ask_players`, `ask_people`, `ask_verify`, `ask_health` and
-/// those of explain_inquiries, honours_inquiries and report_inquiry: see docs/protocol.md. What is published needs no inquiry; these hold drafts, authors and past
+/// `ask_history`, `ask_round`, `ask_players`, `ask_people`, `ask_verify` ...: see
+/// docs/protocol.md. What is published needs no inquiry; these hold drafts, authors and past
 /// rounds. Errors of the inquiries: inquiry.malformed {reason}, group.unknown, inquiry.no_round
 /// {group, round}, inquiry.state_differs {sequence}, those of journal::inspect.
-[[nodiscard]] Inquiries make_inquiries(const Ledger& ledger, const Clock& clock,
-                                       const transport::EngineServer& server);
+[[nodiscard]] Inquiries make_inquiries(const Ledger& ledger);
 
 }  // namespace kydai::daemon

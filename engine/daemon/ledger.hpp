@@ -26,7 +26,8 @@ struct PendingCommand {
 
 class Ledger {
   public:
-    /// Opens the journal and folds all of it. Errors: those of Journal::open, and
+    /// Opens the journal, checks all of it, and folds what the cached state does not hold (all of
+    /// it where there is none that fits). Errors: those of Journal::open, and
     /// daemon.unreadable_entry {sequence, reason}.
     static Result<std::unique_ptr<Ledger>> open(const std::filesystem::path& folder,
                                                 const journal::Options& options);
@@ -44,13 +45,27 @@ class Ledger {
     /// state with all of them folded in). On an error nothing has changed. All share `time`.
     Result<void> commit(std::span<const PendingCommand> commands, EngineTime time, Tournament next);
 
+    /// Commands of the engine that this one follows: durable here, then folded. Errors: those of
+    /// Journal::replicate, daemon.unreadable_entry; nothing has changed then.
+    Result<void> replicate(std::span<const journal::ReplicatedRecord> records);
+
+    /// After a promotion, or when the engine that is followed has a higher one.
+    Result<void> raise_epoch_to(std::int64_t epoch) { return journal_.raise_epoch_to(epoch); }
+
+    /// Caches the state for the next start when `entries` or more were made since the last time.
+    void save_cache(std::int64_t entries);
+
   private:
     Ledger(std::filesystem::path folder, journal::Journal journal, Tournament state)
         : folder_(std::move(folder)), journal_(std::move(journal)), state_(std::move(state)) {}
+    struct Start;
+    static Result<std::unique_ptr<Ledger>> open_from(const std::filesystem::path& folder,
+                                                     const journal::Options& options, Start& start);
 
     std::filesystem::path folder_;
     journal::Journal journal_;
     Tournament state_;
+    Sequence cached_;  ///< what the cached state on the disk holds
 };
 
 /// An entry as the core takes it. Errors: daemon.unreadable_entry {sequence, reason}.

@@ -64,6 +64,11 @@ void log_command(const protocol::CommandRequest& request, const protocol::Comman
         reply.accepted, reply.repeated, reply.code.empty() ? "-" : reply.code, reply.log_sequence);
 }
 
+void log_on_time(const protocol::CommandReply& reply) {
+    spdlog::info("time entry={} message={}", reply.log_sequence, quoted(reply.message));
+    for (const std::string& warning : reply.warnings) spdlog::warn("time {}", quoted(warning));
+}
+
 void log_refusal(const protocol::CommandReply& reply, const std::string& part,
                  const std::string& subject) {
     spdlog::warn("{} refused code={} subject={} message={}", part, reply.code, quoted(subject),
@@ -95,6 +100,28 @@ void log_bad_input(const Error& error, std::uint64_t count) {
 void log_hello(const protocol::Hello& hello) {
     spdlog::info("screen name={} size={}x{} version={}", quoted(hello.screen.value()), hello.width,
                  hello.height, quoted(hello.software_version));
+}
+
+void log_standby(const std::string& address, std::int64_t its_head, std::int64_t head) {
+    spdlog::info("standby address={} has={} entries={}", address, its_head, head);
+}
+
+void log_following(const std::string& engine, std::int64_t own_head, std::int64_t its_head) {
+    spdlog::info("follow engine={} has={} entries={}", engine, own_head, its_head);
+}
+
+void log_promoted(const Ledger& ledger, const std::string& old_engine) {
+    spdlog::warn("promoted epoch={} entries={} head={} old={}", ledger.journal().epoch(),
+                 ledger.state().sequence.value(), journal::to_hex(ledger.journal().head().hash),
+                 old_engine);
+}
+
+void log_fenced(std::int64_t epoch, const std::string& successor) {
+    spdlog::warn("fenced epoch={} successor={}", epoch, successor);
+}
+
+void log_left_behind(std::int64_t sequence, const std::string& author, const std::string& text) {
+    spdlog::warn("left-behind entry={} author={} what={}", sequence, quoted(author), quoted(text));
 }
 
 void log_wall_moved(const ClockAnchor& before, const ClockAnchor& after) {

@@ -20,6 +20,8 @@ void start_log(const std::string& level);
 void log_start(const transport::EngineServer& server, const Ledger& ledger);
 void log_end(const Ledger& ledger);
 void log_command(const protocol::CommandRequest& request, const protocol::CommandReply& reply);
+/// What happened by itself, with what could not be done then.
+void log_on_time(const protocol::CommandReply& reply);
 /// A command of the engine itself that was refused.
 void log_refusal(const protocol::CommandReply& reply, const std::string& part,
                  const std::string& subject);
@@ -30,6 +32,12 @@ void log_import(const std::string& file, int added, int doubtful, int refused);
 void log_join(const std::string& device, const protocol::CommandReply& reply);
 void log_bad_input(const Error& error, std::uint64_t count);
 void log_hello(const protocol::Hello& hello);
+void log_standby(const std::string& address, std::int64_t its_head, std::int64_t head);
+void log_following(const std::string& engine, std::int64_t own_head, std::int64_t its_head);
+void log_promoted(const Ledger& ledger, const std::string& old_engine);
+void log_fenced(std::int64_t epoch, const std::string& successor);
+/// An entry that the old engine alone holds.
+void log_left_behind(std::int64_t sequence, const std::string& author, const std::string& text);
 void log_wall_moved(const ClockAnchor& before, const ClockAnchor& after);
 
 }  // namespace kydai::daemon

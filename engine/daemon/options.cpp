@@ -40,6 +40,8 @@ void declare(CLI::App& app, EngineOptions& options, std::vector<std::string>& wa
         ->type_name("[GROUP=]FILE.trf")
         ->allow_extra_args();
     app.add_flag("--accept-loss", options.accept_loss, help("accept_loss"));
+    app.add_option("--follow", options.follow, help("follow"))->type_name("HOST[:PORT]");
+    app.add_option("--announce", options.announce, help("announce"))->type_name("HOST");
     app.add_option("--log", options.log_level, help("log"))
         ->type_name("LEVEL")
         ->check(CLI::IsMember({"debug", "info", "warn", "error"}));

@@ -26,6 +26,8 @@ struct EngineOptions {
     std::vector<std::filesystem::path> players;
     std::vector<WatchedFile> watched;
     bool accept_loss = false;
+    std::optional<std::string> follow;  ///< `HOST[:PORT]` of the engine whose standby this is
+    std::string announce;  ///< host at which displays find this machine; empty = as seen
     std::string log_level = "info";
 };
 

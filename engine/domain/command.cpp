@@ -59,6 +59,12 @@ constexpr std::array<const char*, std::variant_size_v<Command>> names{
     "assign_screen",
     "release_screen",
     "set_phase",
+    "schedule_action",
+    "move_scheduled",
+    "cancel_scheduled",
+    "set_absence_deadline",
+    "set_board_area",
+    "fix_board",
     "undo",
     "redo",
     "show_report",
@@ -119,6 +125,14 @@ struct GroupsNamedBy {
     Groups operator()(const AddDevice& /*c*/) const { return {}; }
     Groups operator()(const ChangeDevice& /*c*/) const { return {}; }
     Groups operator()(const RevokeDevice& /*c*/) const { return {}; }
+    Groups operator()(const ScheduleAction& c) const {
+        return c.work.kind == ScheduledKind::Announce ? c.work.announcement.groups : c.work.groups;
+    }
+    Groups operator()(const MoveScheduled& /*c*/) const { return {}; }
+    Groups operator()(const CancelScheduled& /*c*/) const { return {}; }
+    Groups operator()(const SetAbsenceDeadline& c) const { return c.groups; }
+    Groups operator()(const SetBoardArea& c) const { return {c.group}; }
+    Groups operator()(const FixBoard& c) const { return {c.group}; }
     Groups operator()(const Undo& /*c*/) const { return {}; }
     Groups operator()(const Redo& /*c*/) const { return {}; }
     Groups operator()(const ShowReport& c) const { return {c.group}; }

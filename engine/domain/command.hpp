@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/domain/amendment.hpp"
+#include "engine/domain/board_area.hpp"
 #include "engine/domain/cross_table.hpp"
 #include "engine/domain/device_command.hpp"
 #include "engine/domain/finals_commands.hpp"
@@ -12,6 +13,7 @@
 #include "engine/domain/registration_commands.hpp"
 #include "engine/domain/round.hpp"
 #include "engine/domain/ruling_commands.hpp"
+#include "engine/domain/schedule.hpp"
 #include "engine/domain/settings.hpp"
 
 #include <chrono>
@@ -96,6 +98,7 @@ struct MarkAbsent {
     RoundNumber last_round;   ///< 0 = first_round
     ByeKind kind = ByeKind::ZeroPoint;
     bool is_taken_back = false;  ///< the players will play after all
+    bool is_late = false;        ///< taken although the deadline has passed
     friend bool operator==(const MarkAbsent&, const MarkAbsent&) = default;
 };
 
@@ -308,6 +311,14 @@ struct SetPhase {
     friend bool operator==(const SetPhase&, const SetPhase&) = default;
 };
 
+/// A player who cannot move keeps one board of the hall.
+struct FixBoard {
+    GroupId group;
+    PlayerChoice player;
+    BoardNumber board;  ///< 0 = wherever the round brings him
+    friend bool operator==(const FixBoard&, const FixBoard&) = default;
+};
+
 // --- undo, reports, time
 // ----------------------------------------------------------------------------
 
@@ -352,8 +363,11 @@ using Command = std::variant<
     // the end of a group
     DrawLots, RecordPlayoff, SignStandings,
     // the hall
-    SetClock, Announce, WithdrawAnnouncement, AssignScreen, ReleaseScreen, SetPhase, Undo, Redo,
-    ShowReport, Tick>;
+    SetClock, Announce, WithdrawAnnouncement, AssignScreen, ReleaseScreen, SetPhase,
+    // times and places
+    ScheduleAction, MoveScheduled, CancelScheduled, SetAbsenceDeadline, SetBoardArea, FixBoard,
+    // undo, reports, time
+    Undo, Redo, ShowReport, Tick>;
 
 /// `record_result`: the name in JSON and in the locales.
 [[nodiscard]] std::string name_of(const Command& command);

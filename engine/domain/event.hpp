@@ -293,7 +293,12 @@ using Event =
                  LotsDrawn, PlayoffRecorded, PlayoffTakenBack, StandingsSigned, SignatureTakenBack,
                  // the hall
                  ClockSet, Announced, AnnouncementWithdrawn, AnnouncementExpired, ScreenAssigned,
-                 ScreenReleased, PhaseSet, ReportShown, CommandUndone, CommandRedone>;
+                 ScreenReleased, PhaseSet,
+                 // times and places
+                 ActionScheduled, ScheduledMoved, ScheduledCancelled, ScheduledSettled,
+                 AbsenceDeadlineSet, BoardAreaSet, BoardFixed, BoardsNumbered,
+                 // reports, undo
+                 ReportShown, CommandUndone, CommandRedone>;
 
 /// An event with who, when and by which command: one row of the journal. The events of one command
 /// follow each other and share its id.

@@ -112,8 +112,16 @@ struct AmendmentPart {
     friend bool operator==(const AmendmentPart&, const AmendmentPart&) = default;
 };
 
+/// What became of an action whose time has come is no part: an undo never arms it again.
+struct ScheduledPart {
+    ScheduledActionId id;
+    std::optional<ScheduledAction> action;
+    friend bool operator==(const ScheduledPart&, const ScheduledPart&) = default;
+};
+
 using Part = std::variant<TournamentPart, PlayerPart, RegistrationPart, RulingPart, ComplaintPart,
                           AmendmentPart, GroupPart, GroupHeadPart, EntryPart, RoundPart, BoardPart,
                           ClockPart, AnnouncementPart, ScreenPart, DevicePart>;
+ScheduledPart > ;
 
 }  // namespace kydai

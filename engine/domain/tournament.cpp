@@ -112,7 +112,8 @@ bool has_same_content(const Tournament& a, const Tournament& b) {
            a.announcements == b.announcements && a.screens == b.screens && a.devices == b.devices &&
            a.options == b.options && a.is_finished == b.is_finished &&
            a.registrations == b.registrations && a.rulings == b.rulings &&
-           a.complaints == b.complaints && a.amendments == b.amendments;
+           a.complaints == b.complaints && a.amendments == b.amendments &&
+           a.scheduled == b.scheduled;
 }
 
 }  // namespace kydai

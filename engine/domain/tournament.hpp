@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/domain/amendment.hpp"
+#include "engine/domain/board_area.hpp"
 #include "engine/domain/cross_table.hpp"
 #include "engine/domain/device.hpp"
 #include "engine/domain/finals.hpp"
@@ -12,6 +13,7 @@
 #include "engine/domain/registration.hpp"
 #include "engine/domain/round.hpp"
 #include "engine/domain/ruling.hpp"
+#include "engine/domain/schedule.hpp"
 #include "engine/domain/settings.hpp"
 #include "engine/domain/shared_value.hpp"
 
@@ -42,6 +44,7 @@ struct Entry {
     RoundNumber withdrawn_after;          ///< last round he was there for; only when withdrawn
     std::map<RoundNumber, ByeKind> byes;  ///< asked for or ordered, for rounds not yet paired
     GroupId list;  ///< the group merged into this one that the player came with; empty = none
+    std::optional<BoardNumber> fixed_board;  ///< he cannot move: his games come to this board
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 
@@ -89,6 +92,8 @@ struct Group {
     std::optional<GroupId> merged_into;  ///< the group where its players play; then it is empty
     std::string joint_label;             ///< of a group with others in it
     bool is_one_list = false;            ///< with others in it, and ranked as one
+    std::optional<BoardArea> board_area;
+    std::optional<AbsenceDeadline> absence_deadline;  ///< over when that round is paired
     friend bool operator==(const Group&, const Group&) = default;
 
     /// As on the walls.
@@ -135,6 +140,8 @@ struct Tournament {
     std::int32_t next_complaint = 1;
     std::int32_t next_amendment = 1;
     std::int64_t next_device = 1;
+    SharedValue<std::vector<ScheduledAction>> scheduled;  ///< by id; settled ones are forgotten
+    std::int64_t next_scheduled = 1;
     bool is_finished = false;
     Sequence sequence;                       ///< of the last event folded
     std::shared_ptr<const History> history;  ///< what can be undone; not compared

@@ -30,6 +30,23 @@ struct Entry {
     Digest hash{};
 };
 
+/// One command as another engine's journal has it: all that a standby needs to continue the chain.
+struct ReplicatedRecord {
+    Sequence first;  ///< of its first event
+    EngineTime time;
+    std::string author;
+    std::string device;
+    std::string command_id;
+    Digest command{};                 ///< digest of the command's text
+    std::vector<std::string> events;  ///< JSON texts, in order; at least one
+    std::string answer;
+    Digest hash{};  ///< of the chain after its last event
+    [[nodiscard]] Sequence last() const {
+        return Sequence(first.value() + static_cast<std::int64_t>(events.size()) - 1);
+    }
+    friend bool operator==(const ReplicatedRecord&, const ReplicatedRecord&) = default;
+};
+
 /// The last entry: number and hash stand for the whole history before it.
 struct Head {
     Sequence sequence;

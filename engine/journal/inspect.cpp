@@ -5,6 +5,7 @@
 #include "engine/journal/schema.hpp"
 #include "engine/journal/witness.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <system_error>
 
@@ -74,6 +75,14 @@ Result<Inspection> inspect_open(const Connection& connection, const std::optiona
     const Result<std::optional<std::string>> epoch = read_fact(connection, "epoch");
     if (!epoch) return epoch.error();
     if (*epoch) std::from_chars((*epoch)->data(), (*epoch)->data() + (*epoch)->size(), found.epoch);
+
+    const Result<std::optional<std::string>> demoted = read_fact(connection, "demoted");
+    if (!demoted) return demoted.error();
+    if (*demoted) {
+        std::from_chars((*demoted)->data(), (*demoted)->data() + (*demoted)->size(),
+                        found.epoch_known);
+    }
+    found.epoch_known = std::max(found.epoch_known, found.epoch);
 
     const Result<Head> head =
         read_chain(connection, genesis_of(found.journal_id), witness, on_entry);

@@ -12,6 +12,7 @@ struct Inspection {
     std::string journal_id;
     std::int64_t version = 0;
     std::int64_t epoch = 1;
+    std::int64_t epoch_known = 1;  ///< of the engine that has taken over, if one has; else `epoch`
     std::int64_t answers = 0;
     Head head;
 };

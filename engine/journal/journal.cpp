@@ -66,7 +66,7 @@ Result<Journal> Journal::open(const std::filesystem::path& folder, const Options
 
     const std::optional<Head> witness = Witness::read(folder);
     Journal journal(std::move(*lock), std::move(*connection), Witness::open(folder));
-    if (Result<void> done = journal.identify(); !done) return done.error();
+    if (Result<void> done = journal.identify(options.new_id); !done) return done.error();
 
     const Digest genesis = genesis_of(journal.id_);
     Result<Head> head = read_chain(*journal.connection_, genesis, witness, on_entry);
@@ -77,7 +77,9 @@ Result<Journal> Journal::open(const std::filesystem::path& folder, const Options
         const bool is_handed_over = head.error().code == "journal.cut";
         head = read_chain(*journal.connection_, genesis, std::nullopt,
                           is_handed_over ? OnEntry(ignore) : on_entry);
-        if (Result<void> done = journal.raise_epoch(); !done) return done.error();
+        if (Result<void> done = journal.raise_epoch_to(journal.epoch_ + 1); !done) {
+            return done.error();
+        }
     }
     if (!head) return head.error();
     if (const auto answers = check_answers(*journal.connection_); !answers) return answers.error();
@@ -87,7 +89,7 @@ Result<Journal> Journal::open(const std::filesystem::path& folder, const Options
     return journal;
 }
 
-Result<void> Journal::identify() {
+Result<void> Journal::identify(const std::string& new_id) {
     Result<std::optional<std::string>> id = read_fact(*connection_, "journal_id");
     if (!id) return id.error();
     if (!*id) {
@@ -96,7 +98,7 @@ Result<void> Journal::identify() {
         if (*entries != 0) {
             return Error("journal.damaged_fact", {{"key", "journal_id"}}, connection_->place());
         }
-        *id = random_id();
+        *id = new_id.empty() ? random_id() : new_id;
         if (Result<void> done = set_fact("journal_id", **id); !done) return done;
     }
     id_ = **id;
@@ -107,9 +109,11 @@ Result<void> Journal::identify() {
     return {};
 }
 
-Result<void> Journal::raise_epoch() {
-    ++epoch_;
-    return set_fact("epoch", std::to_string(epoch_));
+Result<void> Journal::raise_epoch_to(std::int64_t epoch) {
+    if (epoch <= epoch_) return {};
+    if (Result<void> done = set_fact("epoch", std::to_string(epoch)); !done) return done;
+    epoch_ = epoch;
+    return {};
 }
 
 Result<void> Journal::prepare() {
@@ -130,17 +134,42 @@ Result<void> Journal::prepare() {
 }
 
 Result<Head> Journal::insert(const Record& record, Head head) {
-    KYDAI_CHECK(!record.command_id.empty() && !record.events.empty());
     // The engine's time line never runs back (known fault F27); an entry cannot either.
     const EngineTime time = std::max(record.time, head.time);
-    const Sequence first(head.sequence.value() + 1);
+    return link_in({Sequence(head.sequence.value() + 1),
+                    time,
+                    record.author,
+                    record.device,
+                    record.command_id,
+                    digest_of(record.command),
+                    record.events,
+                    record.answer,
+                    {}},
+                   head);
+}
+
+Result<Head> Journal::insert(const ReplicatedRecord& record, Head head) {
+    const Error does_not_follow("journal.does_not_follow",
+                                {{"sequence", std::to_string(record.first.value())}},
+                                connection_->place());
+    const bool is_next =
+        record.first.value() == head.sequence.value() + 1 && record.time >= head.time;
+    if (!is_next || record.command_id.empty() || record.events.empty()) return does_not_follow;
+    Result<Head> linked = link_in(record, head);
+    if (linked && linked->hash != record.hash) return does_not_follow;
+    return linked;
+}
+
+/// Its own hash is not looked at.
+Result<Head> Journal::link_in(const ReplicatedRecord& record, Head head) {
+    KYDAI_CHECK(!record.command_id.empty() && !record.events.empty());
     for (const std::string& event : record.events) {
         const Sequence sequence(head.sequence.value() + 1);
-        const LinkedContent content{sequence,          time, record.author, record.device,
-                                    record.command_id, event};
-        head = Head{sequence, link(head.hash, content), time};
+        const LinkedContent content{sequence,      record.time,       record.author,
+                                    record.device, record.command_id, event};
+        head = Head{sequence, link(head.hash, content), record.time};
         const Result<bool> done = statements_->insert_event.bind(1, sequence.value())
-                                      .bind(2, time.time_since_epoch().count())
+                                      .bind(2, record.time.time_since_epoch().count())
                                       .bind(3, record.author)
                                       .bind(4, record.device)
                                       .bind(5, record.command_id)
@@ -149,12 +178,11 @@ Result<Head> Journal::insert(const Record& record, Head head) {
                                       .step();
         if (!done) return done.error();
     }
-    const Digest command = digest_of(record.command);
-    const Digest seal = seal_of_answer(head.hash, record.command_id, command, record.answer);
+    const Digest seal = seal_of_answer(head.hash, record.command_id, record.command, record.answer);
     const Result<bool> done = statements_->insert_answer.bind(1, record.command_id)
-                                  .bind(2, first.value())
+                                  .bind(2, record.first.value())
                                   .bind(3, head.sequence.value())
-                                  .bind_blob(4, command.data(), command.size())
+                                  .bind_blob(4, record.command.data(), record.command.size())
                                   .bind(5, record.answer)
                                   .bind_blob(6, seal.data(), seal.size())
                                   .step();
@@ -162,11 +190,12 @@ Result<Head> Journal::insert(const Record& record, Head head) {
     return head;
 }
 
-Result<Head> Journal::append(std::span<const Record> records) {
+template <class AnyRecord>
+Result<Head> Journal::append_all(std::span<const AnyRecord> records) {
     if (records.empty()) return head_;
     if (Result<void> begun = connection_->execute("BEGIN IMMEDIATE"); !begun) return begun.error();
     Result<Head> head = head_;
-    for (const Record& record : records) {
+    for (const AnyRecord& record : records) {
         head = insert(record, *head);
         if (!head) break;
     }
@@ -182,6 +211,14 @@ Result<Head> Journal::append(std::span<const Record> records) {
     return head_;
 }
 
+Result<Head> Journal::append(std::span<const Record> records) {
+    return append_all(records);
+}
+
+Result<Head> Journal::replicate(std::span<const ReplicatedRecord> records) {
+    return append_all(records);
+}
+
 Result<std::optional<Answer>> Journal::answer_to(std::string_view command_id) {
     Statement& find = statements_->find_answer;
     const Result<bool> row = find.bind(1, command_id).step();
@@ -195,6 +232,52 @@ Result<std::optional<Answer>> Journal::answer_to(std::string_view command_id) {
 
 Result<void> Journal::read(Sequence first, std::int64_t limit, const OnEntry& on_entry) const {
     return read_entries(*connection_, first, limit, on_entry);
+}
+
+Result<void> Journal::read_records(
+    Sequence first, std::int64_t limit,
+    const std::function<void(const ReplicatedRecord&)>& on_record) const {
+    Result<Statement> rows = connection_->prepare(
+        "SELECT e.sequence, e.time_ms, e.author, e.device, e.command, e.event, e.hash, a.last, "
+        "a.digest, a.answer FROM events e JOIN answers a ON a.command = e.command "
+        "WHERE e.sequence >= ? ORDER BY e.sequence");
+    if (!rows) return rows.error();
+    rows->bind(1, first.value());
+    ReplicatedRecord record;
+    std::int64_t handed_over = 0;
+    for (;;) {
+        const Result<bool> row = rows->step();
+        if (!row) return row.error();
+        if (!*row) return {};
+        if (record.events.empty()) {
+            record.first = Sequence(rows->integer(0));
+            record.time = EngineTime(std::chrono::milliseconds(rows->integer(1)));
+            record.author = rows->text(2);
+            record.device = rows->text(3);
+            record.command_id = rows->text(4);
+            record.command = digest_from_bytes(rows->blob(8));
+            record.answer = rows->text(9);
+        }
+        record.events.emplace_back(rows->text(5));
+        record.hash = digest_from_bytes(rows->blob(6));
+        if (rows->integer(0) < rows->integer(7)) continue;
+        handed_over += static_cast<std::int64_t>(record.events.size());
+        on_record(record);
+        record = {};
+        if (handed_over >= limit) return {};
+    }
+}
+
+Result<std::optional<Digest>> Journal::hash_at(Sequence sequence) const {
+    if (sequence.value() == 0) return std::optional(genesis_of(id_));
+    if (sequence == head_.sequence) return std::optional(head_.hash);
+    std::optional<Digest> hash;
+    const Result<void> read = this->read(sequence, 1, [&](const Entry& entry) {
+        if (entry.sequence == sequence) hash = entry.hash;
+        return Result<void>();
+    });
+    if (!read) return read.error();
+    return hash;
 }
 
 Result<void> Journal::checkpoint() {

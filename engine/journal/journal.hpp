@@ -9,6 +9,7 @@
 #include "engine/journal/witness.hpp"
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -25,6 +26,8 @@ struct Options {
     /// arbiter's decision. It raises the epoch, so that screens drop what they know.
     bool accept_loss = false;
     std::string vfs;  ///< an SQLite file system of the tests; empty = the usual one
+    /// Of a new journal that shall continue another one's chain (a standby); empty = random.
+    std::string new_id;
 };
 
 /// The journal as the one engine of its folder holds it. Not thread-safe: the engine has one
@@ -42,11 +45,22 @@ class Journal {
     /// journal.io_failed ...
     Result<Head> append(std::span<const Record> records);
 
+    /// Makes commands of another engine durable; each must follow this journal's head and lead to
+    /// the hash that it has there. Errors: journal.does_not_follow {sequence}, those of append.
+    Result<Head> replicate(std::span<const ReplicatedRecord> records);
+
     /// The answer that the command with this id got, if it was done.
     Result<std::optional<Answer>> answer_to(std::string_view command_id);
 
     /// Hands over the entries from `first` on, at most `limit`, without checking the chain again.
     Result<void> read(Sequence first, std::int64_t limit, const OnEntry& on_entry) const;
+
+    /// Hands over whole commands from the entry `first` (the first one of a command) on, until at
+    /// least `limit` entries were handed over.
+    Result<void> read_records(Sequence first, std::int64_t limit,
+                              const std::function<void(const ReplicatedRecord&)>& on_record) const;
+    /// The chain's hash after that entry (0 = before the first one); nothing when it is not there.
+    Result<std::optional<Digest>> hash_at(Sequence sequence) const;
 
     /// Moves the write-ahead log into the file when nobody reads; for idle moments of the engine.
     Result<void> checkpoint();
@@ -58,6 +72,8 @@ class Journal {
     [[nodiscard]] const std::string& id() const { return id_; }
     /// Raised whenever the history that screens may know is no longer this one (known fault F43).
     [[nodiscard]] std::int64_t epoch() const { return epoch_; }
+    /// Never lowers it.
+    Result<void> raise_epoch_to(std::int64_t epoch);
 
   private:
     struct Statements {
@@ -71,10 +87,13 @@ class Journal {
           connection_(std::move(connection)),
           witness_(std::move(witness)) {}
 
-    Result<void> identify();
+    Result<void> identify(const std::string& new_id);
     Result<void> prepare();
-    Result<void> raise_epoch();
     Result<Head> insert(const Record& record, Head head);
+    Result<Head> insert(const ReplicatedRecord& record, Head head);
+    Result<Head> link_in(const ReplicatedRecord& record, Head head);
+    template <class AnyRecord>
+    Result<Head> append_all(std::span<const AnyRecord> records);
 
     FolderLock lock_;
     std::unique_ptr<Connection> connection_;

@@ -83,6 +83,7 @@ Heartbeat read_heartbeat(const JsonReader& in) {
     heartbeat.log_sequence = in.at("log_sequence").sequence();
     heartbeat.published = in.at("published").sequence();
     heartbeat.stale = in.at("stale_ms").duration();
+    if (in.has("standby")) heartbeat.standby = in.at("standby").text(topic_bytes_max);
     return heartbeat;
 }
 
@@ -142,14 +143,16 @@ std::string encode(const Envelope& envelope) {
 }
 
 std::string encode(const Heartbeat& heartbeat) {
-    return write_json(Json{{"version", heartbeat.version},
-                           {"kind", "heartbeat"},
-                           {"run", heartbeat.run},
-                           {"epoch", heartbeat.epoch},
-                           {"time_ms", milliseconds_of(heartbeat.time)},
-                           {"log_sequence", heartbeat.log_sequence},
-                           {"published", heartbeat.published},
-                           {"stale_ms", heartbeat.stale.count()}});
+    Json json{{"version", heartbeat.version},
+              {"kind", "heartbeat"},
+              {"run", heartbeat.run},
+              {"epoch", heartbeat.epoch},
+              {"time_ms", milliseconds_of(heartbeat.time)},
+              {"log_sequence", heartbeat.log_sequence},
+              {"published", heartbeat.published},
+              {"stale_ms", heartbeat.stale.count()}};
+    if (!heartbeat.standby.empty()) json["standby"] = heartbeat.standby;
+    return write_json(json);
 }
 
 std::string encode(const TopicRetired& retired) {

@@ -100,6 +100,18 @@ std::string JsonReader::text(std::size_t characters_max) const {
     return written;
 }
 
+std::string JsonReader::exact_text(std::size_t bytes_max) const {
+    if (value_ == nullptr) return {};
+    if (!value_->is_string()) {
+        fail("protocol.wrong_type", {{"wanted", "string"}});
+        return {};
+    }
+    const auto& written = value_->get_ref<const std::string&>();
+    if (written.size() <= bytes_max) return written;
+    fail("protocol.out_of_range", {{"min", "0"}, {"max", std::to_string(bytes_max)}});
+    return {};
+}
+
 std::string JsonReader::text_not_empty(std::size_t characters_max) const {
     std::string written = text(characters_max);
     if (value_ != nullptr && written.empty()) {

@@ -51,6 +51,8 @@ class JsonReader {
     }
     [[nodiscard]] bool boolean() const;
     [[nodiscard]] std::string text(std::size_t characters_max = text_characters_max) const;
+    /// Byte for byte as written: what a hash covers.
+    [[nodiscard]] std::string exact_text(std::size_t bytes_max) const;
     [[nodiscard]] std::string text_not_empty(std::size_t characters_max) const;
     [[nodiscard]] Points points() const;
     [[nodiscard]] EngineTime time() const {

@@ -259,6 +259,8 @@ struct Heartbeat {
     std::int64_t published = 0;  ///< number of messages published in this run, over all topics
     /// How old the sender's knowledge is: 0 of the engine, more of a relay that has lost it.
     std::chrono::milliseconds stale{0};
+    /// `HOST:PORT` of a standby that may become the engine; empty = none.
+    std::string standby = {};
 };
 
 /// The topic a body belongs to: "pairings/rapid/U08-NAM", "standings/U08-NAM/women", "results".

@@ -89,13 +89,16 @@ Json write_presence(const ScreenPresence& presence) {
 
 struct AnswerWriter {
     Json operator()(const Welcome& welcome) const {
-        return Json{{"answer", "welcome"},
-                    {"run", welcome.run},
-                    {"epoch", welcome.epoch},
-                    {"publish_port", welcome.publish_port},
-                    {"time_ms", milliseconds_of(welcome.time)},
-                    {"server_version", welcome.server_version},
-                    {"tournament_id", welcome.tournament_id}};
+        Json json{{"answer", "welcome"},
+                  {"run", welcome.run},
+                  {"epoch", welcome.epoch},
+                  {"publish_port", welcome.publish_port},
+                  {"time_ms", milliseconds_of(welcome.time)},
+                  {"server_version", welcome.server_version},
+                  {"tournament_id", welcome.tournament_id}};
+        if (!welcome.journal.empty()) json["journal"] = welcome.journal;
+        if (!welcome.standby.empty()) json["standby"] = welcome.standby;
+        return json;
     }
     Json operator()(const SnapshotHeader& header) const {
         return Json{{"answer", "snapshot"},
@@ -203,6 +206,8 @@ Welcome read_welcome(const JsonReader& in) {
     welcome.time = in.at("time_ms").time();
     welcome.server_version = in.at("server_version").text(name_characters_max);
     welcome.tournament_id = in.at("tournament_id").text();
+    if (in.has("journal")) welcome.journal = in.at("journal").text(name_characters_max);
+    if (in.has("standby")) welcome.standby = in.at("standby").text(topic_bytes_max);
     return welcome;
 }
 

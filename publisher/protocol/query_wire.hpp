@@ -83,6 +83,9 @@ struct Welcome {
     EngineTime time;
     std::string server_version;
     std::string tournament_id;  ///< empty = none yet
+    /// Id of the journal: within one, a lower epoch is an engine of the past.
+    std::string journal = {};
+    std::string standby = {};  ///< as in Heartbeat
 };
 
 /// First frame of a snapshot or catch-up; `parts` frames follow. Each is packed and holds published

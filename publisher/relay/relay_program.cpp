@@ -27,14 +27,15 @@ void start_log(const std::string& level) {
 
 /// Known to the engine as a screen is: an arbiter types the code that the relay logs.
 std::optional<transport::Trust> trust_upwards(const RelayProgramOptions& options,
+                                              const transport::EngineAddress& engine,
                                               const std::atomic<bool>& ends) {
-    const auto show = [&options](const std::string& code) {
+    const auto show = [&engine](const std::string& code) {
         if (code.empty()) return;
-        spdlog::warn("waits to be trusted by engine={} code={}",
-                     transport::to_string(options.engine), code);
+        spdlog::warn("waits to be trusted by engine={} code={}", transport::to_string(engine),
+                     code);
     };
-    return trust::screen_way_to(options.engine, ScreenName(options.name),
-                                trust::TrustStore(options.name), show, ends);
+    return trust::screen_way_to(engine, ScreenName(options.name), trust::TrustStore(options.name),
+                                show, ends);
 }
 
 Result<transport::RelayOptions> relay_options(const RelayProgramOptions& options) {
@@ -44,9 +45,10 @@ Result<transport::RelayOptions> relay_options(const RelayProgramOptions& options
     relay.server.bind_host = options.listen;
     relay.server.port = options.port;
     relay.server.server_version = KYDAI_VERSION;
-    relay.uplink.find_trust = [options](const std::function<void(const std::string&)>& /*show*/,
+    relay.uplink.find_trust = [options](const transport::EngineAddress& engine,
+                                        const std::function<void(const std::string&)>& /*show*/,
                                         const std::atomic<bool>& ends) {
-        return trust_upwards(options, ends);
+        return trust_upwards(options, engine, ends);
     };
     if (transport::is_loopback(options.listen)) return relay;
     Result<transport::KeyPair> keys = trust::keys_in(own_folder() / "relay.key");

@@ -173,6 +173,9 @@ Result<Snapshot> CommandClient::snapshot(const std::string& prefix) {
     Frames frames;
     Result<protocol::QueryReply> reply = impl_->query(protocol::SnapshotRequest{prefix}, frames);
     if (!reply) return reply.error();
+    if (const auto* refusal = std::get_if<protocol::QueryRefusal>(&reply->answer)) {
+        return refusal->error;
+    }
     const auto* header = std::get_if<protocol::SnapshotHeader>(&reply->answer);
     if (header == nullptr || static_cast<std::size_t>(header->parts) + 1 != frames.size()) {
         return impl_->bad_answer("protocol.wrong_frames");
@@ -200,6 +203,9 @@ Result<protocol::ScreenList> CommandClient::screens() {
     Frames frames;
     Result<protocol::QueryReply> reply = impl_->query(protocol::ScreensRequest{}, frames);
     if (!reply) return reply.error();
+    if (const auto* refusal = std::get_if<protocol::QueryRefusal>(&reply->answer)) {
+        return refusal->error;
+    }
     auto* list = std::get_if<protocol::ScreenList>(&reply->answer);
     if (list == nullptr) return impl_->bad_answer("protocol.wrong_frames");
     return std::move(*list);

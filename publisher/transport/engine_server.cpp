@@ -11,7 +11,6 @@
 #include "publisher/transport/random_id.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace kydai::transport {
@@ -70,6 +69,15 @@ void EngineServer::set_log_sequence(std::int64_t log_sequence) {
 }
 void EngineServer::set_tournament_id(std::string id) {
     impl_->options.tournament_id = std::move(id);
+}
+void EngineServer::also_wait_for(std::vector<void*> handles) {
+    impl_->others = std::move(handles);
+}
+void EngineServer::set_standby(bool is_standby) {
+    impl_->is_standby = is_standby;
+}
+void EngineServer::set_standby_address(std::string address) {
+    impl_->standby_address = std::move(address);
 }
 void EngineServer::heartbeat() {
     impl_->heartbeat();
@@ -138,19 +146,17 @@ bool EngineServer::retire(const std::string& topic, std::int64_t log_sequence) {
 
 void EngineServer::poll(std::chrono::milliseconds timeout, const ServerHandlers& handlers) {
     Impl& impl = *impl_;
-    std::array<zmq::pollitem_t, 6> items{{{impl.sockets.commands.handle(), 0, ZMQ_POLLIN, 0},
-                                          {impl.sockets.queries.handle(), 0, ZMQ_POLLIN, 0},
-                                          {impl.sockets.publisher.handle(), 0, ZMQ_POLLIN, 0},
-                                          {nullptr, impl.wake_descriptor, ZMQ_POLLIN, 0},
-                                          {nullptr, 0, ZMQ_POLLIN, 0},
-                                          {nullptr, 0, ZMQ_POLLIN, 0}}};
-    std::size_t count = impl.wake_descriptor >= 0 ? 4 : 3;
-    if (impl.gatekeeper) items[count++] = {impl.gatekeeper->handle(), 0, ZMQ_POLLIN, 0};
+    std::vector<zmq::pollitem_t> items{{impl.sockets.commands.handle(), 0, ZMQ_POLLIN, 0},
+                                       {impl.sockets.queries.handle(), 0, ZMQ_POLLIN, 0},
+                                       {impl.sockets.publisher.handle(), 0, ZMQ_POLLIN, 0}};
+    if (impl.gatekeeper) items.push_back({impl.gatekeeper->handle(), 0, ZMQ_POLLIN, 0});
     if (impl.sockets.introductions) {
-        items[count++] = {impl.sockets.introductions->handle(), 0, ZMQ_POLLIN, 0};
+        items.push_back({impl.sockets.introductions->handle(), 0, ZMQ_POLLIN, 0});
     }
+    for (void* other : impl.others) items.push_back({other, 0, ZMQ_POLLIN, 0});
+    if (impl.wake_descriptor >= 0) items.push_back({nullptr, impl.wake_descriptor, ZMQ_POLLIN, 0});
     try {
-        zmq::poll(items.data(), count, std::min(timeout, impl.until_heartbeat()));
+        zmq::poll(items.data(), items.size(), std::min(timeout, impl.until_heartbeat()));
     } catch (const zmq::error_t&) {  // a signal: the caller's loop looks at it
     }
     impl.answer_newcomers(handlers);
@@ -197,8 +203,9 @@ void EngineServer::Impl::announce(const std::string& topic, TopicStore::Kept kep
 
 void EngineServer::Impl::heartbeat() {
     last_heartbeat = steady_now();
-    if (options.is_mute) return;
+    if (options.is_mute || is_standby) return;
     protocol::Heartbeat beat;
+    beat.standby = standby_address;
     beat.run = options.run;
     beat.epoch = options.epoch;
     beat.time = clock.now();

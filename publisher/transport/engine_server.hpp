@@ -45,6 +45,7 @@ struct ReceivedCommand {
     std::string key;            ///< public, Z85, proved by the sender; empty = not encrypted
     std::string address;        ///< numeric
     bool is_from_here = false;  ///< a program on this machine
+    std::string journal_id;
 };
 
 /// What the daemon does with what comes in; called from poll(), on its thread, and may call
@@ -78,6 +79,7 @@ struct ServerHandlers {
 
 struct ServerCounters {
     std::uint64_t commands = 0;
+    std::uint64_t commands_waiting_max = 0;  ///< that waited at once: the longest queue so far
     std::uint64_t queries = 0;
     std::uint64_t snapshots = 0;
     std::uint64_t catch_ups = 0;
@@ -120,6 +122,14 @@ class EngineServer {
     void set_tournament_id(std::string id);
     /// After promote or restore: screens drop their state and take the snapshot.
     void set_epoch(std::int64_t epoch);
+
+    /// Other sockets (zmq handles) whose messages shall end the waiting of poll() too.
+    void also_wait_for(std::vector<void*> handles);
+    /// A standby that is not the engine: no heartbeats, and queries are refused, so that displays
+    /// look for the engine elsewhere.
+    void set_standby(bool is_standby);
+    /// Where a standby follows (`HOST:PORT`, empty = none): displays remember it from heartbeats.
+    void set_standby_address(std::string address);
 
     // ---- of a relay, which says what another engine says (relay.hpp)
 

@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace kydai::transport {
 
@@ -37,6 +38,9 @@ struct EngineServer::Impl {
     SteadyTime last_complaint = -complaint_period;
     std::uint64_t complaints = 0;
     std::optional<Error> newest_complaint;
+    std::vector<void*> others;  ///< sockets that poll() wakes up for
+    bool is_standby = false;
+    std::string standby_address;
 
     void complain(Error error) {
         ++counters.bad_messages;

@@ -32,24 +32,23 @@ constexpr SteadyTime later_exchanges_apart = milliseconds(2000);
 constexpr int first_exchanges = 8;
 constexpr SteadyTime longest_wait = milliseconds(1000);
 
-zmq::socket_t make_query_socket(zmq::context_t& context, const SubscriberOptions& options) {
-    const EngineAddress& engine = options.engine;
+zmq::socket_t make_query_socket(zmq::context_t& context, const EngineAddress& engine,
+                                const std::optional<Trust>& trust) {
     zmq::socket_t socket =
         make_socket(context, zmq::socket_type::dealer, query_limits, is_ipv6_host(engine.host));
     socket.set(zmq::sockopt::immediate,
                1);  // no question waits in a connection that does not exist
-    if (options.trust) encrypt_as_client(socket, *options.trust);
+    if (trust) encrypt_as_client(socket, *trust);
     socket.connect(endpoint(engine.host, engine.port + 1));
     return socket;
 }
 
-zmq::socket_t make_subscription(zmq::context_t& context, const SubscriberOptions& options,
-                                int port) {
-    const std::string& host = options.engine.host;
+zmq::socket_t make_subscription(zmq::context_t& context, const std::string& host, int port,
+                                const std::optional<Trust>& trust) {
     zmq::socket_t socket =
         make_socket(context, zmq::socket_type::sub, published_limits, is_ipv6_host(host));
     socket.set(zmq::sockopt::subscribe, "");  // one for everything: it cannot be lost in part
-    if (options.trust) encrypt_as_client(socket, *options.trust);
+    if (trust) encrypt_as_client(socket, *trust);
     socket.connect(endpoint(host, port));
     return socket;
 }
@@ -79,16 +78,18 @@ Result<FeedMessage> read_message(std::string text) {
 }  // namespace
 
 FeedConnection::FeedConnection(zmq::context_t& context, const SubscriberOptions& options,
-                               FeedShared& shared, SteadyTime patience)
+                               const EngineAddress& engine, FeedShared& shared, SteadyTime patience)
     : options_(options),
+      engine_(engine),
       shared_(shared),
       context_(context),
-      queries_(make_query_socket(context, options)),
+      queries_(make_query_socket(context, engine, options.trust)),
       born_(steady_now()),
       patience_(patience) {
     const std::lock_guard lock(shared_.mutex);
     shared_.state.forget_replaced_runs();
     shared_.status.is_connected = false;
+    shared_.status.engine = engine;
     ++shared_.status.connections;
 }
 
@@ -176,17 +177,35 @@ void FeedConnection::on_answer(const std::vector<zmq::message_t>& frames) {
     } else if (const auto* time = std::get_if<protocol::TimeReply>(&reply->answer)) {
         if (time_id_ == reply->id) on_time(*time);
     } else if (const auto* refusal = std::get_if<protocol::QueryRefusal>(&reply->answer)) {
+        // The engine is elsewhere: the next address is tried at once.
+        if (refusal->error.code == "transport.is_standby") is_lost_ = true;
         count_bad(refusal->error.code);
     }
 }
 
+/// An engine that was replaced by its standby and does not know it yet.
+bool FeedConnection::is_of_the_past(const protocol::Welcome& welcome) {
+    const std::lock_guard lock(shared_.mutex);
+    const bool is_same_journal = !welcome.journal.empty() && welcome.journal == shared_.journal;
+    if (is_same_journal && welcome.epoch < shared_.epoch) return true;
+    shared_.journal = welcome.journal;
+    shared_.epoch = welcome.epoch;
+    if (!welcome.standby.empty()) shared_.status.standby = welcome.standby;
+    return false;
+}
+
 void FeedConnection::on_welcome(const protocol::Welcome& welcome) {
     const SteadyTime now = steady_now();
+    if (is_of_the_past(welcome)) {
+        is_lost_ = true;
+        return count_bad("transport.replaced_run");
+    }
     hello_due_ = now;
     if (!welcomed_at_) {
         welcomed_at_ = heard_at_ = now;
         publish_port_ = welcome.publish_port;
-        published_.emplace(make_subscription(context_, options_, publish_port_));
+        published_.emplace(
+            make_subscription(context_, engine_.host, publish_port_, options_.trust));
     }
     is_lost_ = welcome.publish_port != publish_port_;
     const std::lock_guard lock(shared_.mutex);
@@ -273,7 +292,11 @@ void FeedConnection::on_published(const NewestOfEach::Waiting& waiting) {
     if (!message) return count_bad(message.error().code);
     if (!fits(waiting.frame, message->content)) return count_bad("protocol.wrong_topic");
     milliseconds stale{0};
-    if (const auto* beat = std::get_if<protocol::Heartbeat>(&message->content)) stale = beat->stale;
+    if (const auto* beat = std::get_if<protocol::Heartbeat>(&message->content)) {
+        stale = beat->stale;
+        const std::lock_guard lock(shared_.mutex);
+        if (!beat->standby.empty()) shared_.status.standby = beat->standby;
+    }
     const bool had_gap = shared_.state.has_gap();
     const Verdict verdict = shared_.state.take(std::move(message).value());
     if (verdict == Verdict::SomethingLost && !had_gap && !state_id_) {

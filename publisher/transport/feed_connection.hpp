@@ -20,8 +20,8 @@ namespace kydai::transport {
 /// the same run, what was published since) -> what is newer (F38).
 class FeedConnection {
   public:
-    FeedConnection(zmq::context_t& context, const SubscriberOptions& options, FeedShared& shared,
-                   SteadyTime patience);
+    FeedConnection(zmq::context_t& context, const SubscriberOptions& options,
+                   const EngineAddress& engine, FeedShared& shared, SteadyTime patience);
 
     /// Waits for messages, timers or the bell, and does what is to do.
     void step();
@@ -36,6 +36,7 @@ class FeedConnection {
     void read_answers();
     void read_published();
     void on_answer(const std::vector<zmq::message_t>& frames);
+    [[nodiscard]] bool is_of_the_past(const protocol::Welcome& welcome);
     void on_welcome(const protocol::Welcome& welcome);
     void on_snapshot(const protocol::SnapshotHeader& header,
                      const std::vector<zmq::message_t>& frames);
@@ -54,6 +55,7 @@ class FeedConnection {
     [[nodiscard]] bool ask(protocol::Query query, std::int64_t* id);
 
     const SubscriberOptions& options_;
+    const EngineAddress engine_;
     FeedShared& shared_;
     zmq::context_t& context_;
     zmq::socket_t queries_;

@@ -34,6 +34,8 @@ struct FeedShared {
     std::map<ScreenName, PassedOn> passed_on;
     WakeUp bell;
     std::atomic<bool> ends{false};
+    std::string journal;     ///< of the engine that is followed
+    std::int64_t epoch = 0;  ///< the highest one heard of in that journal
 };
 
 }  // namespace kydai::transport

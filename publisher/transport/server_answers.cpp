@@ -2,6 +2,7 @@
 #include "publisher/protocol/codec.hpp"
 #include "publisher/transport/engine_server_impl.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace kydai::transport {
@@ -41,6 +42,8 @@ void EngineServer::Impl::answer_commands(const ServerHandlers& handlers) {
         asked.push_back(request_of(std::move(incoming)));
     }
     if (asked.empty()) return;
+    counters.commands_waiting_max =
+        std::max<std::uint64_t>(counters.commands_waiting_max, asked.size());
     std::vector<protocol::CommandReply> replies = answers_to(asked, handlers);
     for (std::size_t i = 0; i < asked.size(); ++i) {
         Result<std::string> encoded = protocol::encode(replies[i]);
@@ -147,6 +150,11 @@ void EngineServer::Impl::answer_query(Request request, const ServerHandlers& han
     ++counters.queries;
     if (options.is_mute) return;  // there is nothing to say yet; it will be asked again
     const std::int64_t id = query->id;
+    if (is_standby) {
+        reply(request, {protocol::protocol_version, id,
+                        protocol::QueryRefusal{Error("transport.is_standby")}});
+        return;
+    }
     if (const auto* hello = std::get_if<protocol::Hello>(&query->query)) {
         if (counts(request, hello->screen, handlers)) {
             registry.hello(*hello, request.address, clock.now());
@@ -190,6 +198,8 @@ protocol::Answer EngineServer::Impl::welcome() const {
     welcome.time = clock.now();
     welcome.server_version = options.server_version;
     welcome.tournament_id = options.tournament_id;
+    welcome.journal = options.journal_id;
+    welcome.standby = standby_address;
     return welcome;
 }
 

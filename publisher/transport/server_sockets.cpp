@@ -49,21 +49,6 @@ ServerSockets make_sockets(const BindPlace& place) {
     return sockets;
 }
 
-/// Binds or tells why not. Errors as EngineServer::bind.
-Result<int> bind_one(zmq::socket_t& socket, const std::string& host, int port) {
-    try {
-        socket.bind(endpoint(host, port));
-        const std::string bound = socket.get(zmq::sockopt::last_endpoint);
-        return std::stoi(bound.substr(bound.rfind(':') + 1));
-    } catch (const zmq::error_t& error) {
-        if (error.num() == EADDRINUSE) {
-            return Error("transport.port_in_use", {{"port", std::to_string(port)}});
-        }
-        return Error("transport.cannot_bind",
-                     {{"address", to_string(EngineAddress{host, port})}, {"reason", error.what()}});
-    }
-}
-
 /// Three ports in a row, four where they encrypt.
 Result<ServerSockets> bind_all(const BindPlace& place, int port) {
     const std::string& host = place.host;
@@ -92,6 +77,20 @@ Result<ServerSockets> search_ports(const BindPlace& place) {
 }
 
 }  // namespace
+
+Result<int> bind_one(zmq::socket_t& socket, const std::string& host, int port) {
+    try {
+        socket.bind(endpoint(host, port));
+        const std::string bound = socket.get(zmq::sockopt::last_endpoint);
+        return std::stoi(bound.substr(bound.rfind(':') + 1));
+    } catch (const zmq::error_t& error) {
+        if (error.num() == EADDRINUSE) {
+            return Error("transport.port_in_use", {{"port", std::to_string(port)}});
+        }
+        return Error("transport.cannot_bind",
+                     {{"address", to_string(EngineAddress{host, port})}, {"reason", error.what()}});
+    }
+}
 
 Result<ServerSockets> bind_server(zmq::context_t& context, const std::string& host, int port,
                                   const std::optional<KeyPair>& keys) {

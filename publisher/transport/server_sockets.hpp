@@ -32,6 +32,9 @@ inline constexpr const char* feed_domain = "feed";
 [[nodiscard]] Result<ServerSockets> bind_server(zmq::context_t& context, const std::string& host,
                                                 int port, const std::optional<KeyPair>& keys);
 
+/// Binds one socket and gives the port; 0 = chosen by the system. Errors as EngineServer::bind.
+[[nodiscard]] Result<int> bind_one(zmq::socket_t& socket, const std::string& host, int port);
+
 /// A request with the way back to who sent it.
 struct Request {
     std::vector<zmq::message_t> way_back;  ///< routing id, and the empty frame of a REQ socket

@@ -18,6 +18,8 @@ namespace {
 constexpr SteadyTime backoff_first = std::chrono::milliseconds(50);
 constexpr SteadyTime backoff_max = std::chrono::milliseconds(400);  // shown within a second
 constexpr SteadyTime patience = std::chrono::milliseconds(2000);
+constexpr SteadyTime patience_between =
+    std::chrono::milliseconds(1000);  // where there are two addresses
 
 /// Signals belong to the program's own thread.
 void block_signals() {
@@ -32,6 +34,8 @@ struct Subscriber::Impl {
     explicit Impl(SubscriberOptions options_) : options(std::move(options_)) {
         shared.hello = options.hello;
         if (options.tap != nullptr) shared.state.record();
+        shared.status.standby = options.standby;
+        shared.status.engine = options.engine;
         thread = std::thread([this] { follow(); });
     }
     ~Impl() {
@@ -43,8 +47,9 @@ struct Subscriber::Impl {
     Impl& operator=(const Impl&) = delete;
 
     void follow();
-    void find_trust();
+    void find_trust(const EngineAddress& engine);
     void wait(SteadyTime time);
+    [[nodiscard]] EngineAddress address_after(const EngineAddress& engine) const;
     [[nodiscard]] SteadyTime with_jitter(SteadyTime time);
 
     SubscriberOptions options;  // the thread finds out whom to trust
@@ -57,11 +62,14 @@ void Subscriber::Impl::follow() {
     block_signals();
     zmq::context_t context{1};
     SteadyTime backoff = backoff_first;
-    while (!shared.ends) {
-        find_trust();
+    EngineAddress engine = options.engine;
+    for (; !shared.ends; engine = address_after(engine)) {
+        find_trust(engine);
         if (shared.ends) return;
         {
-            FeedConnection connection(context, options, shared, with_jitter(patience));
+            const SteadyTime wait_max =
+                address_after(engine) == engine ? patience : patience_between;
+            FeedConnection connection(context, options, engine, shared, with_jitter(wait_max));
             while (!shared.ends && !connection.is_dead()) connection.step();
             backoff = connection.is_welcomed() ? backoff_first : std::min(2 * backoff, backoff_max);
         }
@@ -74,13 +82,25 @@ void Subscriber::Impl::follow() {
 }
 
 /// At each connection anew: another engine may have taken the place of the one before.
-void Subscriber::Impl::find_trust() {
+void Subscriber::Impl::find_trust(const EngineAddress& engine) {
     if (!options.find_trust) return;
     const auto show = [this](const std::string& code) {
         const std::lock_guard lock(shared.mutex);
         shared.status.trust_code = code;
     };
-    options.trust = options.find_trust(show, shared.ends);
+    options.trust = options.find_trust(engine, show, shared.ends);
+}
+
+/// The engine's address and its standby's take turns until one of them welcomes us.
+EngineAddress Subscriber::Impl::address_after(const EngineAddress& engine) const {
+    std::string text;
+    {
+        const std::lock_guard lock(shared.mutex);
+        text = shared.status.standby;
+    }
+    const Result<EngineAddress> standby = parse_address(text);
+    if (!standby || engine == *standby) return options.engine;
+    return *standby;
 }
 
 /// Between half of the time and all of it.

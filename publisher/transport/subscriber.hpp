@@ -26,11 +26,14 @@ struct SubscriberOptions {
     protocol::Hello hello;  ///< who this screen is
     /// No message for so long: the sockets are closed and made anew, for ever (F41).
     std::chrono::milliseconds silence_max{5000};
+    /// `HOST:PORT` of the standby, remembered from an earlier life; empty = none.
+    std::string standby = {};
     FeedTap* tap = nullptr;  ///< of a relay: sees everything; must outlive the subscriber
     std::optional<Trust> trust = std::nullopt;  ///< none = not encrypted: an engine on this machine
     /// Where `trust` is not known beforehand: asked before each connection, may block until `ends`,
     /// and says through `show` which code an arbiter has to type. Nothing = not encrypted.
-    std::function<std::optional<Trust>(const std::function<void(const std::string& code)>& show,
+    std::function<std::optional<Trust>(const EngineAddress& engine,
+                                       const std::function<void(const std::string& code)>& show,
                                        const std::atomic<bool>& ends)>
         find_trust = {};
 };
@@ -49,6 +52,8 @@ struct FeedStatus {
     std::int64_t log_sequence = 0;  ///< of the engine's journal, as last heard
     std::string tournament_id;
     std::string server_version;
+    std::string standby;   ///< `HOST:PORT` where the engine will be if it is lost; to be remembered
+    EngineAddress engine;  ///< the one that is followed, or tried
     std::uint64_t connections = 0;   ///< sockets made since the start
     std::uint64_t snapshots = 0;     ///< taken since the start
     std::uint64_t catch_ups = 0;     ///< answers with just what was missing, since the start

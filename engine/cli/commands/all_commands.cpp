@@ -18,6 +18,8 @@ void add_all(Program& program) {
     add_result(program);
     add_clock(program);
     add_announce(program);
+    add_scheduled(program);
+    add_boards(program);
     add_screens(program);
     add_devices(program);
     add_join(program);
@@ -36,6 +38,8 @@ void add_all(Program& program) {
     add_undo(program);
     add_history(program);
     add_verify(program);
+    add_standby(program);
+    add_health(program);
     add_regulation(program);
     add_check(program);
     add_explain(program);

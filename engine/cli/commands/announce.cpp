@@ -1,6 +1,7 @@
 // `kydai announce`, `announcements`, `withdraw-announcement`.
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
+#include "engine/cli/commands/schedule_options.hpp"
 #include "engine/cli/dashed_values.hpp"
 #include "engine/cli/suggestions.hpp"
 #include "engine/cli/table.hpp"
@@ -22,6 +23,7 @@ struct Arguments {
     bool is_silent = false;
     std::string duration;
     std::string repeat;
+    std::shared_ptr<ScheduleOptions> later;
 };
 
 Exit announce(Session& session, const Arguments& arguments) {
@@ -47,7 +49,11 @@ Exit announce(Session& session, const Arguments& arguments) {
         if (!time) return session.fail(time.error());
         data.repeat_every = *time;
     }
-    return session.command(Announce{data});
+    if (!arguments.later->is_given()) return session.command(Announce{data});
+    ScheduledWork work;
+    work.kind = ScheduledKind::Announce;
+    work.announcement = std::move(data);
+    return schedule(session, std::move(work), *arguments.later);
 }
 
 Exit list(Session& session) {
@@ -94,6 +100,7 @@ void add_announcing(Program& program) {
     app.add_flag("--silent", arguments->is_silent, program.help("silent"));
     app.add_option("--for", arguments->duration, program.help("duration"))->type_name("MM:SS");
     app.add_option("--repeat", arguments->repeat, program.help("repeat"))->type_name("MM:SS");
+    arguments->later = add_schedule_options(program, app);
     program.on_run(app, [&program, arguments] { return announce(program.session(), *arguments); });
 }
 

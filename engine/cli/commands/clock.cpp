@@ -1,6 +1,7 @@
 // `kydai clock GROUP|--all ACTION [TIME]`: the round clock.
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
+#include "engine/cli/commands/schedule_options.hpp"
 #include "engine/cli/suggestions.hpp"
 #include "engine/cli/table.hpp"
 #include "publisher/base/remaining_time.hpp"
@@ -28,7 +29,34 @@ const std::map<std::string, ClockAction, std::less<>>& actions() {
 struct Arguments {
     std::vector<std::string> words;  ///< [GROUP...] ACTION [TIME]
     bool all = false;
+    std::shared_ptr<ScheduleOptions> later;
 };
+
+/// Groups whose next round can be started: a draft that will be published, or a round that waits.
+bool will_start(const protocol::GroupSummary& group) {
+    using protocol::Phase;
+    return group.phase == Phase::Paired || group.phase == Phase::Published ||
+           group.phase == Phase::Seated;
+}
+
+Exit set_clock_later(Session& session, const SetClock& command, const Arguments& arguments) {
+    ScheduledWork work;
+    const bool is_start = command.action == ClockAction::Start;
+    if (!is_start && command.action != ClockAction::Countdown) {
+        return session.fail(Error("cli.usage.clock_later"));
+    }
+    work.kind = is_start ? ScheduledKind::Start : ScheduledKind::Countdown;
+    work.groups = command.groups;
+    work.time = command.time;
+    if (arguments.all) {
+        const Result<protocol::Tournament> tournament = session.tournament();
+        if (!tournament) return session.fail(tournament.error());
+        for (const protocol::GroupSummary& group : tournament->groups) {
+            if (will_start(group)) work.groups.push_back(group.id);
+        }
+    }
+    return schedule(session, std::move(work), *arguments.later);
+}
 
 /// Time left as the hall sees it now.
 std::string time_left(const protocol::RoundClock& clock, EngineTime now) {
@@ -107,6 +135,7 @@ Exit set_clock(Session& session, const Arguments& arguments) {
     const bool needs_time =
         command.action == ClockAction::Adjust || command.action == ClockAction::Countdown;
     if (needs_time && !command.time) return session.fail(Error("cli.usage.time", {{"text", ""}}));
+    if (arguments.later->is_given()) return set_clock_later(session, command, arguments);
     return session.command(command);
 }
 
@@ -118,6 +147,7 @@ void add_clock(Program& program) {
     app.add_option("words", arguments->words, program.help("clock_words"))
         ->type_name("[GROUP...] countdown|start|pause|resume|adjust|stop [±MM:SS]");
     app.add_flag("--all", arguments->all, program.help("all_clocks"));
+    arguments->later = add_schedule_options(program, app);
     program.on_run(app, [&program, arguments] { return set_clock(program.session(), *arguments); });
 }
 

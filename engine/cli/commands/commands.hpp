@@ -28,6 +28,9 @@ void add_devices(Program& program);
 void add_join(Program& program);
 void add_keys(Program& program);
 
+void add_scheduled(Program& program);
+void add_boards(Program& program);
+
 void add_import(Program& program);
 void add_presence(Program& program);
 void add_enter(Program& program);
@@ -42,6 +45,8 @@ void add_broadcast(Program& program);
 void add_undo(Program& program);
 void add_history(Program& program);
 void add_verify(Program& program);
+void add_standby(Program& program);
+void add_health(Program& program);
 void add_regulation(Program& program);
 
 void add_check(Program& program);

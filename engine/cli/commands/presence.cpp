@@ -12,6 +12,7 @@ struct Arguments {
     std::string rounds;
     std::string kind = "zero";
     bool is_taken_back = false;
+    bool is_late = false;
     bool all = false;
 };
 
@@ -60,6 +61,7 @@ Exit mark_absent(Session& session, const Arguments& arguments) {
     command.group = GroupId(arguments.group);
     command.players = choose_players(arguments.players);
     command.is_taken_back = arguments.is_taken_back;
+    command.is_late = arguments.is_late;
     const Result<ByeKind> kind = parse_bye_kind(arguments.kind);
     if (!kind) return session.fail(kind.error());
     command.kind = *kind;
@@ -80,6 +82,7 @@ void add_absent(Program& program) {
     app.add_option("--kind", arguments->kind, program.help("absent_kind"))
         ->type_name("zero|half|full");
     app.add_flag("--undo", arguments->is_taken_back, program.help("will_play"));
+    app.add_flag("--late", arguments->is_late, program.help("absent_late"));
     program.on_run(app,
                    [&program, arguments] { return mark_absent(program.session(), *arguments); });
 }

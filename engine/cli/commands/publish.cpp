@@ -2,6 +2,7 @@
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/all_groups.hpp"
 #include "engine/cli/commands/commands.hpp"
+#include "engine/cli/commands/schedule_options.hpp"
 
 namespace kydai::cli {
 namespace {
@@ -22,13 +23,29 @@ std::optional<RoundNumber> round_of(const Arguments& arguments) {
     return RoundNumber(*arguments.round);
 }
 
+/// All drafts there are now, in one action.
+Exit publish_later(Session& session, const Arguments& arguments, const ScheduleOptions& later) {
+    ScheduledWork work;
+    work.groups = group_ids(arguments.groups);
+    if (arguments.all) {
+        const Result<protocol::Tournament> tournament = session.tournament();
+        if (!tournament) return session.fail(tournament.error());
+        for (const protocol::GroupSummary& group : tournament->groups) {
+            if (has_draft(group)) work.groups.push_back(group.id);
+        }
+    }
+    return schedule(session, std::move(work), later);
+}
+
 void add_publishing(Program& program) {
     CLI::App& app = program.add("publish");
     const auto arguments = std::make_shared<Arguments>();
     add_groups_option(program, app, arguments->groups, arguments->all);
     app.add_option("--round", arguments->round, program.help("expected_round"))->type_name("N");
-    program.on_run(app, [&program, arguments] {
+    const auto later = add_schedule_options(program, app);
+    program.on_run(app, [&program, arguments, later] {
         Session& session = program.session();
+        if (later->is_given()) return publish_later(session, *arguments, *later);
         if (arguments->all) {
             return for_each_group(session, has_draft, [](const GroupId& group) {
                 return PublishRounds{{group}, std::nullopt};

@@ -27,7 +27,9 @@ Exit status(Session& session) {
     const auto health = session.ask("ask_health", nlohmann::ordered_json::object());
     if (!health) return session.fail(health.error());
     const Result<protocol::Tournament> tournament = session.tournament();
-    if (!tournament && tournament.error().code != "cli.no_tournament") {
+    const bool has_none = !tournament && (tournament.error().code == "cli.no_tournament" ||
+                                          tournament.error().code == "transport.is_standby");
+    if (!tournament && !has_none) {
         return session.fail(tournament.error());
     }
     int open_boards = 0;
@@ -63,6 +65,9 @@ Exit status(Session& session) {
                         {"screens", number("screens")},
                         {"disk_free_mb", number("disk_free_mb")}})
         << "\n";
+    for (const auto& problem : health->value("problems", nlohmann::ordered_json::array())) {
+        session.err() << session.say("cli.warning", {{"text", problem.value("text", "")}}) << "\n";
+    }
     return Exit::Ok;
 }
 

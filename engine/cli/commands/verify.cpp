@@ -1,10 +1,18 @@
-// `kydai verify`, `backup`: is the journal sound, and a copy of it in another place.
+// `kydai verify`, `backup`, `restore`: is the journal sound, a copy of it in another place, and
+// back.
 #include "engine/cli/commands/commands.hpp"
+#include "engine/cli/terminal_code.hpp"
 #include "engine/codec/codec.hpp"
 #include "engine/core/fold.hpp"
 #include "engine/journal/inspect.hpp"
+#include "engine/journal/restore.hpp"
 
 #include <nlohmann/json.hpp>
+
+#include <unistd.h>
+
+#include <chrono>
+#include <fstream>
 
 namespace kydai::cli {
 namespace {
@@ -31,6 +39,18 @@ class Rebuilding {
     Tournament state_;
 };
 
+/// What a telephone or a sheet of paper carries away: a chain alone does not stop somebody from
+/// rewriting all of it.
+std::string head_text(const std::string& journal_id, std::int64_t entries,
+                      const std::string& hash) {
+    return "kydai " + journal_id + " " + std::to_string(entries) + " " + hash;
+}
+
+void show_code(Session& session, const std::string& text) {
+    if (session.is_json() || ::isatty(STDOUT_FILENO) == 0) return;
+    session.out() << terminal_code(text);
+}
+
 Exit say(Session& session, const journal::Inspection& found, const std::string& key,
          const std::string& file) {
     const std::string hash = journal::to_hex(found.head.hash);
@@ -48,6 +68,7 @@ Exit say(Session& session, const journal::Inspection& found, const std::string& 
                                        {"file", file},
                                        {"hash", hash}})
                   << "\n";
+    show_code(session, head_text(found.journal_id, found.head.sequence.value(), hash));
     return Exit::Ok;
 }
 
@@ -64,14 +85,78 @@ Exit verify_engine(Session& session) {
         session.print(*answer);
     } else {
         session.out() << answer->value("text", "") << "\n";
+        show_code(session, head_text(answer->value("journal", ""), answer->value("entries", 0),
+                                     answer->value("head", "")));
     }
     return Exit::Ok;
 }
 
-Exit back_up(Session& session, const std::string& data, const std::string& target) {
-    const Result<journal::Inspection> found = journal::back_up(data, target);
+/// The folder that was named, else that of the running engine where it is on this machine.
+Result<std::string> data_folder(Session& session, const std::string& named) {
+    if (!named.empty()) return named;
+    const Result<ordered_json> health = session.ask("ask_health", ordered_json::object());
+    if (!health) return health.error();
+    std::string folder = health->value("data", "");
+    std::error_code ignored;
+    if (folder.empty() || !std::filesystem::exists(folder, ignored)) {
+        return Error("cli.no_local_data", {{"folder", folder}});
+    }
+    return folder;
+}
+
+/// For the engine's health report: when and where to the last copy went, and how far it reaches.
+void note_backup(const std::string& data, const std::string& target,
+                 const journal::Inspection& made) {
+    const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::system_clock::now().time_since_epoch());
+    std::error_code ignored;
+    const std::string where = std::filesystem::absolute(target, ignored).string();
+    std::ofstream(std::filesystem::path(data) / "backup.last")
+        << ordered_json{{"time_ms", now.count()},
+                        {"target", where},
+                        {"entries", made.head.sequence.value()},
+                        {"head", journal::to_hex(made.head.hash)}}
+               .dump(-1, ' ', false, ordered_json::error_handler_t::replace)
+        << "\n";
+}
+
+Exit back_up(Session& session, const std::string& named, const std::string& target) {
+    const Result<std::string> data = data_folder(session, named);
+    if (!data) return session.fail(data.error());
+    const Result<journal::Inspection> found = journal::back_up(*data, target);
     if (!found) return session.fail(found.error());
+    note_backup(*data, target, *found);
     return say(session, *found, "cli.backed_up", target);
+}
+
+Exit restore(Session& session, const std::string& backup, const std::string& data) {
+    const Result<journal::Restoration> done = journal::restore(backup, data);
+    if (!done) return session.fail(done.error());
+    const std::string hash = journal::to_hex(done->backup.head.hash);
+    if (session.is_json()) {
+        session.print({{"entries", done->backup.head.sequence.value()},
+                       {"head", hash},
+                       {"journal", done->backup.journal_id},
+                       {"epoch", done->epoch},
+                       {"data", data},
+                       {"kept", done->kept.string()},
+                       {"entries_kept", done->entries_kept}});
+        return Exit::Ok;
+    }
+    session.out() << session.say("cli.restored",
+                                 {{"entries", std::to_string(done->backup.head.sequence.value())},
+                                  {"hash", hash},
+                                  {"epoch", std::to_string(done->epoch)},
+                                  {"data", data}})
+                  << "\n";
+    if (done->kept.empty()) return Exit::Ok;
+    session.out() << session.say("cli.restored_kept", {{"folder", done->kept.string()}}) << "\n";
+    if (done->entries_kept > 0) {
+        session.out() << session.say("cli.restored_lost",
+                                     {{"count", std::to_string(done->entries_kept)}})
+                      << "\n";
+    }
+    return Exit::Ok;
 }
 
 }  // namespace
@@ -88,12 +173,23 @@ void add_verify(Program& program) {
     CLI::App& backing_up = program.add("backup");
     const auto data = std::make_shared<std::string>();
     const auto target = std::make_shared<std::string>();
-    backing_up.add_option("--data", *data, program.help("data"))->required()->type_name("DIR");
+    backing_up.add_option("--data", *data, program.help("data"))->type_name("DIR");
     backing_up.add_option("target", *target, program.help("backup_target"))
         ->required()
         ->type_name("FILE");
     program.on_run(backing_up,
                    [&program, data, target] { return back_up(program.session(), *data, *target); });
+
+    CLI::App& restoring = program.add("restore");
+    const auto backup = std::make_shared<std::string>();
+    const auto folder = std::make_shared<std::string>();
+    restoring.add_option("backup", *backup, program.help("restore_from"))
+        ->required()
+        ->type_name("FILE");
+    restoring.add_option("--data", *folder, program.help("data"))->required()->type_name("DIR");
+    program.on_run(restoring, [&program, backup, folder] {
+        return restore(program.session(), *backup, *folder);
+    });
 }
 
 }  // namespace kydai::cli

@@ -29,7 +29,8 @@ double milliseconds_since(Steady::time_point start) {
     return std::chrono::duration<double, std::milli>(Steady::now() - start).count();
 }
 
-void print_latencies(const char* what, std::vector<double> latencies) {
+/// Prints them and gives the 99th percentile.
+double print_latencies(const char* what, std::vector<double> latencies) {
     std::sort(latencies.begin(), latencies.end());
     const auto at = [&latencies](double share) {
         return latencies[static_cast<std::size_t>(share *
@@ -37,6 +38,7 @@ void print_latencies(const char* what, std::vector<double> latencies) {
     };
     fmt::print("{:<52} p50 {:7.3f} ms   p99 {:7.3f} ms   max {:7.3f} ms\n", what, at(0.5), at(0.99),
                latencies.back());
+    return at(0.99);
 }
 
 struct WallClock final : Clock {
@@ -87,7 +89,7 @@ void make_round(daemon::CommandDesk& desk) {
     must(desk.handle(request(PublishRounds{{group}, RoundNumber(1)})));
 }
 
-void bench_plain_commits(const fs::path& folder) {
+double bench_plain_commits(const fs::path& folder) {
     auto journal = journal::Journal::open(folder, {}, [](const auto&) { return Result<void>(); });
     std::vector<double> latencies;
     for (int i = 0; i < 2000; ++i) {
@@ -97,10 +99,10 @@ void bench_plain_commits(const fs::path& folder) {
         if (!journal->append(records)) std::exit(1);
         latencies.push_back(milliseconds_since(start));
     }
-    print_latencies("plain commit of one event", std::move(latencies));
+    return print_latencies("plain commit of one event", std::move(latencies));
 }
 
-void bench_desk(daemon::CommandDesk& desk) {
+void bench_desk(daemon::CommandDesk& desk, double plain_p99) {
     std::vector<double> latencies;
     for (int i = 0; i < 3000; ++i) {
         const protocol::CommandRequest asked = next_result(i);
@@ -108,7 +110,10 @@ void bench_desk(daemon::CommandDesk& desk) {
         must(desk.handle(asked));
         latencies.push_back(milliseconds_since(start));
     }
-    print_latencies("result: decode, decide, commit, fold, project, publish", std::move(latencies));
+    const double p99 = print_latencies("result: decode, decide, commit, fold, project, publish",
+                                       std::move(latencies));
+    fmt::print("{:<52} p99 {:7.3f} ms   (goal: below 2 ms)\n",
+               "  of which beside the commit itself", p99 - plain_p99);
 
     for (const int size : {1, 16, 64, 256}) {
         constexpr int total = 8192;
@@ -120,8 +125,9 @@ void bench_desk(daemon::CommandDesk& desk) {
                 static_cast<std::size_t>(first), static_cast<std::size_t>(size)));
             must(replies.back());
         }
-        fmt::print("results in groups of {:<3}   {:9.0f} durable commands a second\n", size,
-                   total / milliseconds_since(start) * 1000.0);
+        fmt::print("results in groups of {:<3}   {:9.0f} durable commands a second{}\n", size,
+                   total / milliseconds_since(start) * 1000.0,
+                   size == 256 ? "   (goal: 20,000 in bulk)" : "");
     }
 }
 
@@ -166,12 +172,17 @@ void bench_restart(const fs::path& folder, daemon::CommandDesk& desk, std::int64
     fs::remove_all(copy);
     fs::create_directories(copy);
     if (!journal::back_up(folder, copy / journal::file_name)) std::exit(1);
-    const Steady::time_point start = Steady::now();
-    const auto ledger = daemon::Ledger::open(copy, {});
-    const double time = milliseconds_since(start);
-    if (!ledger) std::exit(1);
-    fmt::print("open, verify and fold {:>7} events   {:9.1f} ms\n",
-               (*ledger)->state().sequence.value(), time);
+    const auto open = [&copy](const char* how) {
+        const Steady::time_point start = Steady::now();
+        auto ledger = daemon::Ledger::open(copy, {});
+        const double time = milliseconds_since(start);
+        if (!ledger) std::exit(1);
+        fmt::print("open {:<28} {:>7} events   {:9.1f} ms\n", how,
+                   (*ledger)->state().sequence.value(), time);
+        return std::move(*ledger);
+    };
+    open("by folding all")->save_cache(1);
+    static_cast<void>(open("with the cached state"));
     fs::remove_all(copy);
 }
 
@@ -184,19 +195,19 @@ int main(int argc, char** argv) {
     if (!words) return 1;
     WallClock clock;
     {
-        bench_plain_commits(folder / "plain");
+        const double plain_p99 = bench_plain_commits(folder / "plain");
         auto ledger = daemon::Ledger::open(folder / "run", {});
         transport::ServerOptions options;
         options.port = 0;
         auto server = transport::EngineServer::bind(options, clock);
         if (!ledger || !server) return 1;
-        daemon::Herald herald(*server, clock);
+        daemon::Herald herald(*server, clock, *words);
         daemon::CommandDesk desk(**ledger, clock, *words,
                                  [&herald](const Tournament& before, const Tournament& after) {
                                      herald.announce(before, after);
                                  });
         make_round(desk);
-        bench_desk(desk);
+        bench_desk(desk, plain_p99);
         bench_wire(desk, *server);
     }
     {

@@ -5,6 +5,7 @@
 #include "engine/cli/exit_codes.hpp"
 #include "engine/cli/generator.hpp"
 #include "engine/cli/local_time.hpp"
+#include "engine/cli/moments.hpp"
 #include "engine/cli/suggestions.hpp"
 #include "engine/cli/table.hpp"
 #include "tests/support/catch.hpp"
@@ -266,6 +267,24 @@ TEST_CASE("times of day are those of the hall", "[engine][cli]") {
                        .time_since_epoch());
     CHECK(day_and_time(midnight + 3661s, 7h) == "30/11 08:01:01");
     CHECK(day_and_time(midnight - 1s, 0min) == "29/11 23:59:59");
+}
+
+TEST_CASE("a moment is read by the hall's clock, whatever day it is in Greenwich",
+          "[engine][cli]") {
+    // 00:30 of 1 December in Da Nang is still November in UTC.
+    const EngineTime now(std::chrono::sys_days(std::chrono::year(2026) / std::chrono::November / 30)
+                             .time_since_epoch() +
+                         17h + 30min);
+    CHECK(parse_moment("9:05", now, 420min).value() == now + 8h + 35min);
+    CHECK(parse_moment("09:05:30", now, 420min).value() == now + 8h + 35min + 30s);
+    CHECK(parse_moment("02/12 0:30", now, 420min).value() == now + 24h);
+    CHECK(parse_moment("+10:00", now, 420min).value() == now + 10min);
+    for (const char* wrong : {"", "9", "24:00", "9:60", "31/02 9:00", "9:05 sáng", "+", "-5:00"}) {
+        INFO(wrong);
+        const auto moment = parse_moment(wrong, now, 420min);
+        REQUIRE_FALSE(moment);
+        CHECK(moment.error().code == "cli.usage.moment");
+    }
 }
 
 TEST_CASE("pairing a report prints the number of pairs, then white and black", "[engine][cli]") {

@@ -79,7 +79,7 @@ std::vector<Command> all_commands() {
         RegisterPlayers{{row, Registration{std::nullopt, somebody(), {}}}, true},
         ChangePlayer{PlayerId(9), somebody()},
         CheckIn{group, {by_number, by_name, by_id}, false},
-        MarkAbsent{group, {by_id}, RoundNumber(3), RoundNumber(4), ByeKind::HalfPoint, true},
+        MarkAbsent{group, {by_id}, RoundNumber(3), RoundNumber(4), ByeKind::HalfPoint, true, true},
         WithdrawPlayers{group, {by_id}},
         ReturnPlayers{group, {by_name}},
         EnterLate{group, PlayerId(3), somebody(), ByeKind::HalfPoint, true},
@@ -124,6 +124,12 @@ std::vector<Command> all_commands() {
         AssignScreen{plan()},
         ReleaseScreen{ScreenName("hall-1")},
         SetPhase{{group}, Phase::LastBoards, true},
+        ScheduleAction{{ScheduledKind::Announce, {}, {}, words()}, {}, ScheduledActionId(2), 10min},
+        MoveScheduled{ScheduledActionId(2), EngineTime(5s)},
+        CancelScheduled{ScheduledActionId(2)},
+        SetAbsenceDeadline{{group}, EngineTime(7s)},
+        SetBoardArea{group, BoardArea{BoardNumber(61), BoardNumber(84)}},
+        FixBoard{group, by_id, BoardNumber(61)},
         Undo{"c12", true},
         Redo{},
         ShowReport{group, "Nhãn", "giai.trf", table()},
@@ -218,6 +224,23 @@ std::vector<Event> all_events() {
     arena.must(DiscardDraft{GroupId("U08"), {}});
     arena.pair();
     arena.must(UnpublishRound{GroupId("U08"), {}, false});
+    const GroupId u08("U08");
+    arena.must(SetBoardArea{u08, BoardArea{BoardNumber(61), BoardNumber(84)}});
+    arena.must(FixBoard{u08, Arena::number(1), BoardNumber(70)});
+    arena.must(FixBoard{u08, Arena::number(1), {}});
+    arena.must(SetBoardArea{u08, std::nullopt});
+    arena.must(SetAbsenceDeadline{{u08}, arena.now() + 1min});
+    arena.must(
+        ScheduleAction{{ScheduledKind::Start, {u08}, 30min, {}}, arena.now() + 1min, {}, {}});
+    arena.must(
+        ScheduleAction{{ScheduledKind::Announce, {}, {}, words()}, {}, ScheduledActionId(1), 10s});
+    arena.must(MoveScheduled{ScheduledActionId(1), arena.now() + 2min});
+    arena.must(CancelScheduled{ScheduledActionId(2)});
+    arena.must(Undo{});
+    arena.must(CancelScheduled{ScheduledActionId(2)});
+    arena.advance(2min);
+    arena.tick();
+    arena.must(CancelScheduled{});
     arena.must(SwapPlayers{GroupId("U08"), {}, Arena::number(1), Arena::number(2), true});
     arena.must(PublishRounds{{GroupId("U08")}, {}});
     arena.must(SetClock{{GroupId("U08")}, ClockAction::Start, 1s});

@@ -400,3 +400,50 @@ TEST_CASE("a section arbiter neither commands nor undoes beyond the own groups",
           "authority.chief_alone");
     CHECK(bench.entries() == before);
 }
+
+TEST_CASE("an undo names all that it takes back, not only the first of it", "[engine][daemon]") {
+    Bench bench;
+    RegisterPlayers girls;
+    for (const char* name : {"Lê Thị Ánh", "Trần Thị Bình", "Ngô Thị Chi"}) {
+        PlayerData data;
+        data.name = name;
+        data.sex = Sex::Female;
+        girls.registrations.push_back({std::nullopt, data, {GroupId("NU")}});
+    }
+    bench.accept(request("girls", girls));
+    const CommandReply undone = bench.desk->handle(request("undo", Undo{}));
+    REQUIRE(undone.accepted);
+    for (const char* name : {"Lê Thị Ánh", "Trần Thị Bình", "Ngô Thị Chi"}) {
+        CHECK_THAT(undone.message, test::ContainsSubstring(name));
+    }
+}
+
+TEST_CASE("scheduled actions and areas are listed with what they are in words",
+          "[engine][daemon]") {
+    Bench bench;
+    Inquiries inquiries = make_inquiries(*bench.ledger);
+    const auto ask = [&](const char* name) {
+        CommandRequest asked;
+        asked.name = name;
+        return nlohmann::json::parse(inquiries.at(name)(asked, words().in("en")).value());
+    };
+    ScheduleAction publish;
+    publish.work.groups = {GroupId("NAM")};
+    publish.due = bench.clock.now() + std::chrono::minutes(5);
+    bench.accept(request("later", publish));
+    bench.accept(
+        request("area", SetBoardArea{GroupId("NAM"), BoardArea{BoardNumber(61), BoardNumber(84)}}));
+    const auto action = ask("ask_scheduled").at("actions").at(0);
+    CHECK(action.at("state") == "waiting");
+    CHECK(action.at("text") == "publish NAM round 2");
+    bench.clock.advance(std::chrono::minutes(5));
+    const CommandReply tick = bench.desk->handle_own(Tick{}, "time");
+    REQUIRE(tick.accepted);
+    CHECK(tick.warnings.size() == 1);  // round 2 was never paired
+    const auto missed = ask("ask_scheduled").at("actions").at(0);
+    CHECK(missed.at("state") == "missed");
+    CHECK(missed.at("reasons").size() == 1);
+    const auto area = ask("ask_boards").at("groups").at(0);
+    CHECK(area.at("first") == 61);
+    CHECK(area.at("boards") == 4);
+}

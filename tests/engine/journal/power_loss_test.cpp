@@ -4,6 +4,8 @@
 #include "tests/engine/journal/power_loss_vfs.hpp"
 #include "tests/support/catch.hpp"
 
+#include <sqlite3.h>
+
 using namespace kydai;
 using namespace kydai::journal;
 using kydai::test::JournalFolder;
@@ -65,4 +67,37 @@ TEST_CASE("after a power failure at any step every acknowledged entry is there, 
         fail_here();
     }
     CHECK(failures > 100);
+}
+
+TEST_CASE(
+    "a disk that takes no writes refuses by its reason, and the same command works afterwards",
+    "[engine][journal]") {
+    struct Case {
+        int code;
+        const char* refusal;
+    };
+    for (const Case& c :
+         {Case{SQLITE_FULL, "journal.disk_full"}, Case{SQLITE_READONLY, "journal.read_only"},
+          Case{SQLITE_IOERR_WRITE, "journal.io_failed"},
+          Case{SQLITE_IOERR_FSYNC, "journal.io_failed"}}) {
+        INFO(c.refusal);
+        PowerLossVfs vfs;
+        JournalFolder folder;
+        Options options;
+        options.vfs = PowerLossVfs::name();
+        const auto ignore = [](const Entry&) { return Result<void>(); };
+        Result<Journal> journal = Journal::open(folder.path(), options, ignore);
+        REQUIRE(journal);
+        const std::vector<Record> first = {record(1)};
+        REQUIRE(journal->append(first));
+        PowerLossVfs::fail_with(c.code);
+        const std::vector<Record> second = {record(2)};
+        const Result<Head> refused = journal->append(second);
+        REQUIRE_FALSE(refused);
+        CHECK(refused.error().code == c.refusal);
+        CHECK(journal->head().sequence == Sequence(2));
+        PowerLossVfs::fail_with(SQLITE_OK);
+        REQUIRE(journal->append(second));
+        CHECK(journal->head().sequence == Sequence(4));
+    }
 }

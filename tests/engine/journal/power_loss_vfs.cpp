@@ -31,6 +31,11 @@ std::map<std::string, History>& histories() {
     return all;
 }
 
+int& fault() {
+    static int code = SQLITE_OK;
+    return code;
+}
+
 std::function<void()>& step_hook() {
     static std::function<void()> hook;
     return hook;
@@ -75,6 +80,7 @@ int read(sqlite3_file* file, void* to, int size, sqlite3_int64 offset) {
 }
 int write(sqlite3_file* file, const void* from, int size, sqlite3_int64 offset) {
     step();
+    if (fault() != SQLITE_OK) return fault();
     if (History* history = history_of(file)) {
         history->since.push_back(
             {static_cast<std::size_t>(offset),
@@ -85,6 +91,7 @@ int write(sqlite3_file* file, const void* from, int size, sqlite3_int64 offset) 
 }
 int truncate(sqlite3_file* file, sqlite3_int64 size) {
     step();
+    if (fault() != SQLITE_OK) return fault();
     if (History* history = history_of(file)) {
         history->since.push_back({0, {}, static_cast<std::size_t>(size)});
     }
@@ -92,6 +99,7 @@ int truncate(sqlite3_file* file, sqlite3_int64 size) {
 }
 int sync(sqlite3_file* file, int flags) {
     step();
+    if (fault() != SQLITE_OK) return fault();
     const int code = methods(file)->xSync(inner(file), flags);
     if (History* history = history_of(file)) {
         for (const Change& change : history->since) apply(history->synced, change);
@@ -188,6 +196,7 @@ PowerLossVfs::PowerLossVfs() {
 PowerLossVfs::~PowerLossVfs() {
     sqlite3_vfs_unregister(&our_vfs());
     step_hook() = nullptr;
+    fault() = SQLITE_OK;
     histories().clear();
 }
 
@@ -204,6 +213,10 @@ void PowerLossVfs::copy_after_power_loss(const std::filesystem::path& from,
     }
     // The witness was written after the commits that it tells of; here it always reached the disk.
     write_bytes(to / "journal.head", bytes_of(from / "journal.head"));
+}
+
+void PowerLossVfs::fail_with(int code) {
+    fault() = code;
 }
 
 void PowerLossVfs::on_each_step(std::function<void()> step) {

@@ -26,6 +26,10 @@ class PowerLossVfs {
     static void copy_after_power_loss(const std::filesystem::path& from,
                                       const std::filesystem::path& to, std::mt19937& random);
 
+    /// SQLite's code that writes, truncations and syncs give instead of being done; 0 = they are
+    /// done.
+    static void fail_with(int code);
+
     /// Called before each write, truncation and sync.
     static void on_each_step(std::function<void()> step);
 };

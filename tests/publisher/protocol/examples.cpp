@@ -230,7 +230,7 @@ void add_answers(std::vector<Example>& all) {
                                  decode_query_reply));
     };
     const std::string run = "5f0c9be01d7a44e2b1c6a3d2e8f70911";
-    add("welcome", Welcome{run, 0, 7602, morning, "0.1.0", "danang-2026"}, 1);
+    add("welcome", Welcome{run, 0, 7602, morning, "0.1.0", "danang-2026", "", ""}, 1);
     add("snapshot-header", SnapshotHeader{run, 0, morning, 412, 1093, 0, 3}, 2);
     add("catch-up-header", SnapshotHeader{run, 0, morning, 412, 1093, 1090, 1}, 6);
     add("time-reply",

@@ -1,0 +1,76 @@
+// The line between an engine and its standby: requests one way, the journal's records the other.
+#pragma once
+
+#include "publisher/base/result.hpp"
+#include "publisher/protocol/journal_wire.hpp"
+#include "publisher/transport/engine_address.hpp"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace kydai::transport {
+
+/// The journal's port, from that of the commands.
+inline constexpr int journal_port_offset = 4;
+
+/// The engine's end. Used by one thread.
+class JournalServer {
+  public:
+    /// Whoever asked; to be answered now or later.
+    struct Peer {
+        std::string route;    ///< opaque
+        std::string address;  ///< of the machine
+        friend bool operator==(const Peer&, const Peer&) = default;
+    };
+    using OnRequest = std::function<void(const Peer&, const protocol::JournalRequest&)>;
+
+    /// Errors: as EngineServer::bind.
+    [[nodiscard]] static Result<JournalServer> bind(const std::string& host, int port);
+    JournalServer(JournalServer&&) noexcept;
+    JournalServer& operator=(JournalServer&&) noexcept;
+    ~JournalServer();
+
+    /// Hands over all that waits; malformed requests get a refusal.
+    void receive(const OnRequest& on_request);
+    /// False = the peer is gone, or does not take in what it was sent.
+    bool send(const Peer& peer, const protocol::JournalReply& reply);
+    /// Waits at most so long for a request.
+    void wait(std::chrono::milliseconds timeout);
+    /// For waiting on several things at once (EngineServer::also_wait_for).
+    [[nodiscard]] void* handle();
+    [[nodiscard]] int port() const;
+
+  private:
+    struct Impl;
+    explicit JournalServer(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+/// The standby's end. Used by one thread; it connects by itself whenever the engine is there.
+class JournalClient {
+  public:
+    using OnReply = std::function<void(protocol::JournalReply)>;
+
+    /// `engine` is the address of its commands.
+    explicit JournalClient(const EngineAddress& engine);
+    JournalClient(JournalClient&&) noexcept;
+    JournalClient& operator=(JournalClient&&) noexcept;
+    ~JournalClient();
+
+    /// False = there is no connection.
+    bool send(const protocol::JournalRequest& request);
+    /// Hands over all that waits; malformed replies are passed to `on_bad`.
+    void receive(const OnReply& on_reply, const std::function<void(const Error&)>& on_bad);
+    void wait(std::chrono::milliseconds timeout);
+    [[nodiscard]] void* handle();
+    /// After a silence: new sockets, nothing of the old connection arrives any more.
+    void reconnect();
+
+  private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace kydai::transport
