@@ -93,7 +93,7 @@ set(CPACK_COMPONENT_ENGINE_DESCRIPTION
 set(CPACK_DEBIAN_DISPLAY_PACKAGE_NAME kydai-display)
 set(CPACK_DEBIAN_DISPLAY_PACKAGE_DEPENDS
   "kydai-common (= ${PROJECT_VERSION}), fonts-noto-core, libgl1-mesa-dri, adduser")
-set(CPACK_DEBIAN_DISPLAY_PACKAGE_RECOMMENDS "xserver-xorg, xinit, x11-xserver-utils, xvfb")
+set(CPACK_DEBIAN_DISPLAY_PACKAGE_RECOMMENDS "xserver-xorg, xinit, x11-xserver-utils, xvfb, espeak-ng")
 set(CPACK_COMPONENT_DISPLAY_DESCRIPTION
 "full-screen display of a chess venue's live broadcast
  Shows pairings, standings, round clocks and announcements on the projectors

@@ -27,7 +27,8 @@ constexpr int moves_per_s = 60;
 constexpr milliseconds move_after_beam{12};
 
 ScreenSettings settings_of(const Options& options, const Stage& stage) {
-    ScreenSettings settings{{options.name, options.groups}, std::nullopt};
+    ScreenSettings settings{{options.name, options.groups}, std::nullopt, false};
+    settings.is_still = options.is_once || options.screenshot.has_value();
     if (!options.distance_m) return settings;
     const Size size = stage.size();
     double height_mm = 0.0;
@@ -69,10 +70,12 @@ transport::SubscriberOptions subscription_of(const Options& options, protocol::H
 }  // namespace
 
 DisplayProgram::DisplayProgram(const Options& options, std::filesystem::path assets,
-                               Dressing dressing, EndSignals& signals, std::unique_ptr<Stage> stage)
+                               Dressing dressing, EndSignals& signals, std::unique_ptr<Stage> stage,
+                               Heart& heart)
     : options_(options),
       assets_(std::move(assets)),
       signals_(signals),
+      heart_(heart),
       stage_(std::move(stage)),
       dressing_(std::move(dressing)),
       notices_(dressing_.catalogue),
@@ -83,18 +86,34 @@ DisplayProgram::DisplayProgram(const Options& options, std::filesystem::path ass
       started_(Stopwatch::now()) {
     folders_.add((assets_ / "themes").c_str());
     folders_.add((assets_ / "locales" / options_.language).c_str());
+    if (!options_.pictures.empty()) folders_.add(options_.pictures.c_str());
+    if (options_.is_once) read_pictures();
+}
+
+void DisplayProgram::read_pictures() {
+    is_shelf_read_ = true;
+    if (options_.pictures.empty()) return;
+    PictureShelf shelf = read_shelf(options_.pictures);
+    for (const Error& fault : shelf.faults) notices_.say_once(fault);
+    const bool is_same = shelf.pictures == shelf_.pictures;
+    shelf_ = std::move(shelf);
+    if (is_same) return;
+    resized();
+    is_frame_due_ = true;
 }
 
 int DisplayProgram::run() {
     say_monitor();
     hall_.recall(screen_);
     for (;;) {
+        heart_.beat();
         if (signals_.has_come() || is_end_wanted_) break;
         take_window_events();
         take_dressing();
         if (hall_.take(screen_)) is_frame_due_ = true;
         if (is_frame_due_ || !frame_ || hall_.now() >= frame_->next_change) make_frame();
         move_on();
+        if (!is_shelf_read_) read_pictures();  // after the first picture: photographs take time
         if (const auto failed = pictures_.offer(*stage_, frame_->picture))
             notices_.say_once(*failed);
         report_when_due();
@@ -131,6 +150,7 @@ void DisplayProgram::resized() {
 void DisplayProgram::set_settings() {
     ScreenSettings settings = settings_of(options_, *stage_);
     settings.identity.trust_code = trust_code_;
+    settings.identity.pictures = shelf_.pictures;
     screen_.set_settings(std::move(settings));
 }
 
@@ -156,6 +176,7 @@ void DisplayProgram::say_monitor() {
 
 void DisplayProgram::take_dressing() {
     if (!folders_.take()) return;
+    read_pictures();
     Result<Dressing> fresh = load_dressing(assets_, options_);
     if (!fresh) {
         notices_.say(fresh.error());  // half-written or wrong: the old one stays
@@ -172,7 +193,7 @@ void DisplayProgram::make_frame() {
     hall_.watch_connection();
     frame_ = screen_.frame(hall_.now(), hall_.health(), stage_->size(), stage_->measurer());
     stage_->show(frame_->picture);
-    for (const Sound& sound : frame_->sounds) sounds_.play(sound.kind);
+    for (const Sound& sound : frame_->sounds) sounds_.play(sound);
     if (stage_->letters_lost() > 0) notices_.say_once(Error("screen.letters_lost"));
 }
 

@@ -4,9 +4,11 @@
 #include "display/app/dressing.hpp"
 #include "display/app/hall_feed.hpp"
 #include "display/app/picture_files.hpp"
+#include "display/app/picture_shelf.hpp"
 #include "display/app/sound_player.hpp"
 #include "display/app/stage.hpp"
 #include "display/app/waiting.hpp"
+#include "display/app/watchdog.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -17,7 +19,7 @@ namespace kydai::display {
 class DisplayProgram {
   public:
     DisplayProgram(const Options& options, std::filesystem::path assets, Dressing dressing,
-                   EndSignals& signals, std::unique_ptr<Stage> stage);
+                   EndSignals& signals, std::unique_ptr<Stage> stage, Heart& heart);
 
     /// Until the end is asked for. The status of the process: 0, or 1 if the engine did not come in
     /// time for --once or a picture that was asked for could not be saved.
@@ -36,6 +38,7 @@ class DisplayProgram {
     [[nodiscard]] int save_last_picture();
     [[nodiscard]] Moment next_wake() const;
     [[nodiscard]] Moment next_move() const;
+    void read_pictures();
     void resized();
     void set_settings();
     void say_monitor();
@@ -43,6 +46,7 @@ class DisplayProgram {
     const Options& options_;
     const std::filesystem::path assets_;
     EndSignals& signals_;
+    Heart& heart_;
     std::unique_ptr<Stage> stage_;
     Dressing dressing_;
     Notices notices_;
@@ -50,6 +54,8 @@ class DisplayProgram {
     Screen screen_;
     HallFeed hall_;
     PictureFiles pictures_;
+    PictureShelf shelf_;
+    bool is_shelf_read_ = false;
     SoundPlayer sounds_;
 
     std::string trust_code_;  ///< as shown

@@ -1,8 +1,11 @@
 // kydai-display: shows the hall what the engine tells. Wiring only.
 #include "display/app/display_program.hpp"
+#include "display/app/monitors.hpp"
 #include "publisher/files/assets.hpp"
 
 #include <cstdio>
+#include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -14,6 +17,32 @@ constexpr int status_no_screen = 3;
 int refuse(const kydai::Catalogue& catalogue, const kydai::Error& error, int status) {
     kydai::display::Notices(catalogue).say(error);
     return status;
+}
+
+/// One display until its end.
+int show(const kydai::display::Options& options, const std::filesystem::path& assets,
+         const kydai::Catalogue& catalogue, kydai::display::Heart& heart) {
+    using namespace kydai::display;
+    auto dressing = load_dressing(assets, options);
+    if (!dressing) return refuse(catalogue, dressing.error(), status_usage);
+    quiet_sound_library();
+    EndSignals signals;
+    end_with_x_server(Notices(catalogue).line(kydai::Error("screen.lost")), status_no_screen);
+    auto stage = Stage::open(options, assets, "kydai-display " + options.name.value());
+    if (!stage) return refuse(catalogue, stage.error(), status_no_screen);
+    DisplayProgram program(options, assets, std::move(dressing).value(), signals,
+                           std::move(stage).value(), heart);
+    return program.run();
+}
+
+int watch_all(const kydai::display::Options& options, const std::filesystem::path& assets,
+              const kydai::Catalogue& catalogue) {
+    using namespace kydai::display;
+    const std::size_t monitors = options.is_wall ? count_monitors() : 1;
+    std::vector<std::function<int(Heart&)>> works;
+    for (const Options& one : displays_of(options, monitors))
+        works.emplace_back([=](Heart& heart) { return show(one, assets, catalogue, heart); });
+    return watch(works);
 }
 
 }  // namespace
@@ -33,15 +62,7 @@ int main(int argc, char** argv) {
         return 0;
     }
     const Options& options = std::get<Options>(*parsed);
-    auto dressing = load_dressing(*assets, options);
-    if (!dressing) return refuse(*catalogue, dressing.error(), status_usage);
-
-    quiet_sound_library();
-    EndSignals signals;
-    end_with_x_server(Notices(*catalogue).line(kydai::Error("screen.lost")), status_no_screen);
-    auto stage = Stage::open(options, *assets, "kydai-display " + options.name.value());
-    if (!stage) return refuse(*catalogue, stage.error(), status_no_screen);
-    DisplayProgram program(options, *assets, std::move(dressing).value(), signals,
-                           std::move(stage).value());
-    return program.run();
+    if (needs_watchdog(options)) return watch_all(options, *assets, *catalogue);
+    Heart heart;
+    return show(options, *assets, *catalogue, heart);
 }

@@ -4,6 +4,7 @@
 #include "display/layout/draw_list.hpp"
 #include "display/layout/metrics.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,5 +29,8 @@ struct MonitorChoice {
 /// monitor.
 [[nodiscard]] std::optional<MonitorChoice> choose_monitor(std::vector<Monitor> monitors,
                                                           const std::string& wanted);
+
+/// How many monitors the window system has now; 0 where it cannot be asked.
+[[nodiscard]] std::size_t count_monitors();
 
 }  // namespace kydai::display

@@ -35,9 +35,12 @@ struct Raw {
     std::string after;
     std::string screenshots;
     std::string state;
+    std::string pictures;
     bool is_headless = false;
     bool is_once = false;
     bool is_version = false;
+    bool is_unwatched = false;
+    bool is_wall = false;
 };
 
 void declare(CLI::App& app, Raw& raw, const Catalogue& catalogue) {
@@ -64,6 +67,9 @@ void declare(CLI::App& app, Raw& raw, const Catalogue& catalogue) {
     app.add_option("--after", raw.after, help("after"))->type_name("MS");
     app.add_option("--screenshots", raw.screenshots, help("screenshots"))->type_name("DIR");
     app.add_flag("--once", raw.is_once, help("once"));
+    app.add_option("--pictures", raw.pictures, help("pictures"))->type_name("DIR");
+    app.add_flag("--wall", raw.is_wall, help("wall"));
+    app.add_flag("--no-watch", raw.is_unwatched, help("no_watch"));
     app.add_option("--state", raw.state, help("state"))->type_name("DIR");
     app.footer(help("footer"));
 }
@@ -126,6 +132,11 @@ Result<void> check_contradictions(const Raw& raw) {
     };
     if (raw.is_headless && !raw.window.empty()) return both("--headless", "--window");
     if (raw.is_headless && !raw.monitor.empty()) return both("--headless", "--monitor");
+    if (raw.is_wall && raw.is_headless) return both("--wall", "--headless");
+    if (raw.is_wall && !raw.window.empty()) return both("--wall", "--window");
+    if (raw.is_wall && !raw.monitor.empty()) return both("--wall", "--monitor");
+    if (raw.is_wall && !raw.screenshot.empty()) return both("--wall", "--screenshot");
+    if (raw.is_wall && raw.is_once) return both("--wall", "--once");
     if (raw.is_once && !raw.screenshot.empty()) return both("--once", "--screenshot");
     return {};
 }
@@ -157,7 +168,10 @@ Result<void> read_text_values(const Raw& raw, Options& options) {
     options.theme = raw.theme;
     options.monitor = raw.monitor;
     options.state = raw.state.empty() ? default_state_folder() : std::filesystem::path(raw.state);
+    options.pictures = raw.pictures;
     options.is_once = raw.is_once;
+    options.is_watched = !raw.is_unwatched;
+    options.is_wall = raw.is_wall;
     return {};
 }
 
@@ -221,6 +235,24 @@ Result<std::variant<Options, Help>> parse_options(const std::vector<std::string>
                              read_places(raw, options), read_pictures(raw, options)})
         if (!step) return step.error();
     return std::variant<Options, Help>(options);
+}
+
+bool needs_watchdog(const Options& options) {
+    const bool is_to_stay = !options.is_once && !options.screenshot;
+    return options.is_wall ||
+           (options.is_watched && is_to_stay && options.output == Output::FullScreen);
+}
+
+std::vector<Options> displays_of(const Options& options, std::size_t monitors) {
+    std::vector<Options> displays;
+    if (!options.is_wall) return {options};
+    for (std::size_t i = 1; i <= std::max<std::size_t>(monitors, 1); ++i) {
+        Options one = options;
+        one.name = ScreenName(options.name.value() + "-" + std::to_string(i));
+        one.monitor = std::to_string(i);
+        displays.push_back(std::move(one));
+    }
+    return displays;
 }
 
 std::string language_of(const std::vector<std::string>& arguments) {

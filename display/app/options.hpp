@@ -37,8 +37,11 @@ struct Options {
     std::optional<std::filesystem::path> screenshot;  ///< one picture, then the end
     std::chrono::milliseconds screenshot_after{0};
     std::optional<std::filesystem::path> screenshots;  ///< folder: NAME.png, kept up to date
+    std::filesystem::path pictures;                    ///< folder of sponsors' and idle pictures
     std::filesystem::path state;                       ///< folder of what outlives a restart
     bool is_once = false;
+    bool is_watched = true;  ///< a parent process starts the display again when it crashes or hangs
+    bool is_wall = false;    ///< every monitor of this machine, as NAME-1, NAME-2 ...
 };
 
 /// What the options say of themselves: printed, then the end with status 0.
@@ -51,6 +54,12 @@ struct Help {
 /// those of transport::parse_address.
 [[nodiscard]] Result<std::variant<Options, Help>> parse_options(
     const std::vector<std::string>& arguments, const Catalogue& catalogue);
+
+/// Whether a watchdog makes sense: a picture on a wall that is to stay.
+[[nodiscard]] bool needs_watchdog(const Options& options);
+
+/// The options of each display of a wall of so many monitors; those given where it is no wall.
+[[nodiscard]] std::vector<Options> displays_of(const Options& options, std::size_t monitors);
 
 /// The language the arguments ask for, before anything else is read; else preferred_language().
 [[nodiscard]] std::string language_of(const std::vector<std::string>& arguments);

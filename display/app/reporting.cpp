@@ -27,6 +27,16 @@ std::string scene_kind_name(protocol::SceneKind kind) {
             return "blank";
         case protocol::SceneKind::TestCard:
             return "test-card";
+        case protocol::SceneKind::OpenBoards:
+            return "open-boards";
+        case protocol::SceneKind::CrossTable:
+            return "cross-table";
+        case protocol::SceneKind::Medals:
+            return "medals";
+        case protocol::SceneKind::Ceremony:
+            return "ceremony";
+        case protocol::SceneKind::Pictures:
+            return "pictures";
     }
     return "auto";
 }
@@ -39,6 +49,10 @@ protocol::ScreenReport make_report(const ScreenName& screen, const Frame& frame,
     report.height = frame.picture.height;
     report.scene = frame.shown.scene;
     if (!frame.shown.group.empty()) report.group = frame.shown.group;
+    report.publication = frame.shown.publication;
+    report.groups = frame.groups;
+    report.lines = {frame.capacities.boards.lines(), frame.capacities.names.lines(),
+                    frame.capacities.standings.lines()};
     report.page = frame.shown.page;
     report.pages = frame.shown.pages;
     report.log_sequence = frame.shown.log_sequence.value();

@@ -62,11 +62,11 @@ SoundPlayer::~SoundPlayer() {
     thread_.join();
 }
 
-void SoundPlayer::play(SoundKind kind) {
+void SoundPlayer::play(const Sound& sound) {
     {
         const std::lock_guard lock(mutex_);
         if (waiting_.size() >= waiting_max) return;
-        waiting_.push_back(kind);
+        waiting_.push_back(sound);
     }
     changed_.notify_all();
 }
@@ -76,21 +76,33 @@ void SoundPlayer::run() {
     while (!is_ending_) {
         changed_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
         if (is_ending_) return;
-        const SoundKind kind = waiting_.front();
+        const Sound sound = waiting_.front();
         waiting_.pop_front();
         lock.unlock();
-        play_now(kind);
+        play_now(sound);
         lock.lock();
     }
 }
 
-void SoundPlayer::play_now(SoundKind kind) {
+void SoundPlayer::play_now(const Sound& sound) {
     if (!has_sound_device()) return;
+    chime(sound.kind);
+    if (!sound.speech.empty()) speak(sound.speech);
+}
+
+void SoundPlayer::speak(const std::string& words) {
+    speak_by_voice("espeak-ng", words, [this] {
+        const std::lock_guard lock(mutex_);
+        return is_ending_;
+    });
+}
+
+void SoundPlayer::chime(SoundKind kind) {
     const std::vector<std::int16_t> samples = bell_samples(kind);
     sf::SoundBuffer buffer;
     if (!buffer.loadFromSamples(samples.data(), samples.size(), 1, samples_per_s)) return;
-    sf::Sound sound(buffer);
-    sound.play();
+    sf::Sound playing(buffer);
+    playing.play();
     const std::chrono::microseconds length(buffer.getDuration().asMicroseconds());
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, length, [this] { return is_ending_; });

@@ -121,4 +121,10 @@ void end_with_x_server(std::string last_words, int status) {
     XSetIOErrorHandler(x_server_is_gone);
 }
 
+std::size_t count_monitors() {
+    const XDisplayPtr display(XOpenDisplay(nullptr));
+    if (!display) return 0;
+    return list_monitors(display.get(), DefaultRootWindow(display.get())).size();
+}
+
 }  // namespace kydai::display

@@ -26,6 +26,21 @@ void Canvas::triangle(Rect cell, int height, bool points_up, Rgba color) {
     list_.commands.emplace_back(Triangle{x - half, base, x + half, base, x, tip, color});
 }
 
+void Canvas::pointer(Rect cell, int height, Rgba color) {
+    const int width = height * 9 / 10;
+    const int x = cell.x + (cell.width - width) / 2 - origin_x_;
+    const int y = cell.y + cell.height / 2 - origin_y_;
+    const int half = height / 2;
+    list_.commands.emplace_back(Triangle{x, y - half, x, y + half, x + width, y, color});
+}
+
+void Canvas::photo(Rect rect, const std::string& file) {
+    if (rect.width <= 0 || rect.height <= 0) return;
+    rect.x -= origin_x_;
+    rect.y -= origin_y_;
+    list_.commands.emplace_back(Photo{rect, file});
+}
+
 int Canvas::put(const Fitted& fitted, const TextStyle& style, Rect cell, Align align) {
     if (fitted.text.empty()) return 0;
     int x = cell.x;

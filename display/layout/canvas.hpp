@@ -41,6 +41,12 @@ class Canvas {
     /// A triangle pointing up or down, centred in `cell`, `height` high.
     void triangle(Rect cell, int height, bool points_up, Rgba color);
 
+    /// A triangle pointing to the right, centred in `cell`, `height` high.
+    void pointer(Rect cell, int height, Rgba color);
+
+    /// A picture of a file, scaled to `rect`.
+    void photo(Rect rect, const std::string& file);
+
     /// Sets a text as it is; capitals stand in the middle of the cell's height. Returns its width.
     int set(const std::string& text, const TextStyle& style, Rect cell, Align align = Align::Left);
     /// A full name, fitted. The style's px is the first choice, body_small the smaller one.

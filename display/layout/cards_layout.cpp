@@ -68,6 +68,20 @@ void layout_content(const CeremonyView& view, const Heading& /*heading*/, Canvas
     middle_words(canvas, "", canvas.word("display.ceremony.title"), groups, colors.text);
 }
 
+void layout_content(const PicturesView& view, const Heading& /*heading*/, Canvas& canvas,
+                    Picture& picture) {
+    const Size size = canvas.metrics().size;
+    picture.background = canvas.theme().background;
+    if (view.width <= 0 || view.height <= 0) return;
+    // Whole, as large as it fits; small ones at most three times as large, or they blur.
+    constexpr double enlarged_max = 3.0;
+    const double scale = std::min(
+        {double(size.width) / view.width, double(size.height) / view.height, enlarged_max});
+    const int width = std::clamp(static_cast<int>(view.width * scale), 1, size.width);
+    const int height = std::clamp(static_cast<int>(view.height * scale), 1, size.height);
+    canvas.photo({(size.width - width) / 2, (size.height - height) / 2, width, height}, view.file);
+}
+
 void layout_content(const BlankView& /*view*/, const Heading& /*heading*/, Canvas& /*canvas*/,
                     Picture& picture) {
     picture.background = {0, 0, 0, 255};

@@ -43,7 +43,25 @@ std::string round_words(const Canvas& canvas, const ClockTile& tile) {
                                             {"rounds", std::to_string(tile.rounds_planned)}});
 }
 
-std::string foot_words(const Canvas& canvas, const ClockTile& tile) {
+void join(std::string& words, const std::string& more) {
+    if (!more.empty()) words += (words.empty() ? "" : " · ") + more;
+}
+
+/// Until when one may come late; else when the round is likely to end.
+std::string time_words(const Canvas& canvas, const ClockTile& tile, std::chrono::minutes offset) {
+    if (tile.late_until) {
+        return canvas.word("display.clock.late_until",
+                           {{"time", time_of_day(*tile.late_until, offset)}});
+    }
+    if (!tile.forecast) return "";
+    const Forecast& forecast = *tile.forecast;
+    return forecast.likely ? canvas.word("display.clock.likely_end",
+                                         {{"time", time_of_day(*forecast.likely, offset)}})
+                           : canvas.word("display.clock.latest_end",
+                                         {{"time", time_of_day(forecast.latest, offset)}});
+}
+
+std::string foot_words(const Canvas& canvas, const ClockTile& tile, std::chrono::minutes offset) {
     std::string words;
     if (tile.boards > 0 && tile.clock.state != ClockState::Countdown) {
         words = tile.open_boards == 0 ? canvas.word("display.boards.all_done")
@@ -51,9 +69,8 @@ std::string foot_words(const Canvas& canvas, const ClockTile& tile) {
                                                     {{"open", std::to_string(tile.open_boards)},
                                                      {"boards", std::to_string(tile.boards)}});
     }
-    if (!tile.clock.time_control.empty()) {
-        words += (words.empty() ? "" : " · ") + tile.clock.time_control;
-    }
+    join(words, time_words(canvas, tile, offset));
+    join(words, tile.clock.time_control);
     return words;
 }
 
@@ -105,8 +122,8 @@ void title_band(const ClockTile& tile, Rect band, Canvas& canvas) {
                   {m.type.body, Face::Bold, colors.text}, m.type.body_small, label);
 }
 
-void tile_of(const ClockTile& tile, const std::string& next, Rect rect, int index, Canvas& canvas,
-             Picture& picture) {
+void tile_of(const ClockTile& tile, const std::string& next, std::chrono::minutes offset, Rect rect,
+             int index, Canvas& canvas, Picture& picture) {
     const Metrics& m = canvas.metrics();
     const Theme& theme = canvas.theme();
     canvas.box(rect, theme.panel, m.unit);
@@ -114,8 +131,8 @@ void tile_of(const ClockTile& tile, const std::string& next, Rect rect, int inde
     title_band(tile, {rect.x, rect.y, rect.width, band_height}, canvas);
     const int line = m.type.body * 15 / 10;
     const Rect foot{rect.x, rect.bottom() - line, rect.width, line};
-    std::string words_below = foot_words(canvas, tile);
-    if (!next.empty()) words_below += (words_below.empty() ? "" : " · ") + next;
+    std::string words_below = foot_words(canvas, tile, offset);
+    join(words_below, next);
     canvas.fitted(words_below, {m.type.small, Face::Regular, theme.text_secondary}, m.type.caption,
                   inset(foot, 5 * m.unit, 5 * m.unit), Align::Center);
     const bool is_hurried =
@@ -215,7 +232,8 @@ void layout_content(const ClocksView& view, const Heading& heading, Canvas& canv
         // The only clock of the screen also says what comes after it.
         const std::string next =
             count == 1 && view.next ? next_words(canvas, *view.next, heading) : "";
-        tile_of(view.tiles[static_cast<std::size_t>(i)], next, rect, i, canvas, picture);
+        tile_of(view.tiles[static_cast<std::size_t>(i)], next, heading.utc_offset, rect, i, canvas,
+                picture);
     }
     if (count == rows * columns) return;
     const int free = count % columns;

@@ -56,7 +56,14 @@ struct Triangle {
     friend bool operator==(const Triangle&, const Triangle&) = default;
 };
 
-using DrawCommand = std::variant<Box, Text, Disc, Triangle>;
+/// A picture of a file, scaled to `rect`. A file that cannot be read leaves its place empty.
+struct Photo {
+    Rect rect;
+    std::string file;
+    friend bool operator==(const Photo&, const Photo&) = default;
+};
+
+using DrawCommand = std::variant<Box, Text, Disc, Triangle, Photo>;
 
 /// Painted in order, the first at the back.
 struct DrawList {

@@ -63,7 +63,8 @@ class TitleOf {
                                       {{"open", std::to_string(view.open_boards)}});
             title.pill_colors = canvas_.theme().provisional;
         } else if (view.is_final) {
-            title.pill = canvas_.word("display.standings.final");
+            title.pill = canvas_.word(view.is_signed_off ? "display.standings.signed_off"
+                                                         : "display.standings.final");
         } else {
             title.pill =
                 after_round(view.after_round, time_of_day(view.made_at, heading_.utc_offset));
@@ -77,6 +78,28 @@ class TitleOf {
             title.pill = canvas_.word("display.teams.provisional");
             title.pill_colors = canvas_.theme().provisional;
         }
+        return title;
+    }
+    Title operator()(const CrossTableView& view) const {
+        Title title{"", canvas_.word("display.cross_table.title"), "", std::nullopt};
+        if (view.is_provisional) {
+            title.pill = canvas_.word("display.standings.provisional",
+                                      {{"open", std::to_string(view.open_boards)}});
+            title.pill_colors = canvas_.theme().provisional;
+        } else {
+            title.pill = view.is_final ? canvas_.word("display.standings.final")
+                                       : after_round(view.after_round, "");
+        }
+        return title;
+    }
+    Title operator()(const MedalsView& view) const {
+        Title title{"", canvas_.word("display.medals.title"), "", std::nullopt};
+        const bool is_done = view.groups_finished == view.groups;
+        title.pill = is_done ? canvas_.word("display.standings.final")
+                             : canvas_.word("display.medals.of_groups",
+                                            {{"finished", std::to_string(view.groups_finished)},
+                                             {"groups", std::to_string(view.groups)}});
+        if (!is_done) title.pill_colors = canvas_.theme().provisional;
         return title;
     }
     Title operator()(const ClocksView& /*view*/) const {

@@ -15,6 +15,8 @@ bool is_card(const SceneContent& content) {
            std::holds_alternative<CeremonyView>(content) ||
            std::holds_alternative<BlankView>(content) ||
            std::holds_alternative<TestCardView>(content) ||
+           std::holds_alternative<PlayerCardView>(content) ||
+           std::holds_alternative<PicturesView>(content) ||
            std::holds_alternative<WaitingView>(content);
 }
 
@@ -43,7 +45,9 @@ bool has_ticker(const SceneContent& content) {
     return std::holds_alternative<PairingsView>(content) ||
            std::holds_alternative<NamesView>(content) ||
            std::holds_alternative<StandingsView>(content) ||
-           std::holds_alternative<TeamsView>(content);
+           std::holds_alternative<TeamsView>(content) ||
+           std::holds_alternative<CrossTableView>(content) ||
+           std::holds_alternative<MedalsView>(content);
 }
 
 Surface stale_mark(const LayoutContext& context) {

@@ -104,6 +104,8 @@ Capacities capacities_of(const Metrics& metrics) {
     capacities.names = name_grid(metrics).capacity();
     capacities.standings = standings_grid(metrics).capacity();
     capacities.teams = team_grid(metrics).capacity();
+    capacities.cross_table = cross_table_grid(metrics).capacity();
+    capacities.medals = medal_grid(metrics).capacity();
     capacities.clock_tiles = metrics.is_portrait ? 5 : 6;
     return capacities;
 }

@@ -49,8 +49,12 @@ void line_of(const NameLine& line, Rect row, const std::string& prefixes, Canvas
         canvas.box({row.x, row.y + m.unit, 2 * m.unit, row.height - 2 * m.unit}, theme.changed.fill,
                    m.unit);
     }
-    const int used = canvas.name(line.name, {m.type.body, Face::Regular, theme.text}, cells.name);
-    const Rect rest = inset(cells.name, used + 4 * m.unit, 0);
+    const bool is_moved = line.is_changed && line.board_before != line.board;
+    const int mark = is_moved ? board_before_width(line.board_before, canvas) + 3 * m.unit : 0;
+    const int used = canvas.name(line.name, {m.type.body, Face::Regular, theme.text},
+                                 inset(cells.name, 0, mark));
+    if (is_moved) set_board_before(line.board_before, cells.name, canvas);
+    const Rect rest = inset(cells.name, used + 4 * m.unit, mark);
     // A club of two or three letters says nothing: it is left out where there is no room for more.
     if (rest.width >= 5 * m.type.small) {
         canvas.fitted(short_club(line.club, prefixes),

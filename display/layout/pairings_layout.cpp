@@ -11,11 +11,6 @@ using protocol::ByeRow;
 using protocol::PairingRow;
 using protocol::PlayerRef;
 
-std::string bye_words(const Canvas& canvas, const std::string& kind) {
-    const std::string key = "display.bye." + kind;
-    return canvas.context().words.has(key) ? canvas.word(key) : canvas.word("display.bye.other");
-}
-
 /// Cells of a game in one row, from left to right.
 struct WideCells {
     Rect board, white, white_points, result, black_points, black;
@@ -48,8 +43,9 @@ WideCells wide_cells(Rect row, const Metrics& m) {
 
 class BoardRows {
   public:
-    BoardRows(const std::vector<int>& fresh_boards, Canvas& canvas)
-        : fresh_boards_(fresh_boards),
+    BoardRows(const PairingsView& view, Canvas& canvas)
+        : fresh_boards_(view.fresh_boards),
+          has_marks_(view.has_change_marks),
           canvas_(canvas),
           m_(canvas.metrics()),
           theme_(canvas.theme()),
@@ -72,13 +68,13 @@ class BoardRows {
     void wide(const PairingRow& game, Rect row) {
         const WideCells cells = wide_cells(row, m_);
         const ResultWords result = result_words(game.result);
-        if (game.is_changed) change_bar(row);
+        if (is_marked(game)) change_bar(row);
         canvas_.set(std::to_string(game.board), bold(), cells.board, Align::Right);
-        player(game.white, cells.white, result.white_won());
+        player(game.white, cells.white, result.white_won(), moved_from(game, Side::White));
         points(game.white.points, cells.white_points, Align::Right);
         result_cell(game, result, cells.result);
         points(game.black.points, cells.black_points, Align::Left);
-        player(game.black, cells.black, result.black_won());
+        player(game.black, cells.black, result.black_won(), moved_from(game, Side::Black));
     }
 
     void wide(const ByeRow& bye, Rect row) {
@@ -96,15 +92,17 @@ class BoardRows {
 
     void stacked(const PairingRow& game, Rect row) {
         const ResultWords result = result_words(game.result);
-        if (game.is_changed) change_bar(row);
+        if (is_marked(game)) change_bar(row);
         stacked_board(std::to_string(game.board), row, theme_.text);
         const auto [upper, lower] = halves(row);
         const Rect cell = slice(row, row.width - half_width() - 3 * m_.unit, half_width());
         const Rgba color = result_ground(game, cell, lower.bottom() - upper.y);
-        stacked_player(game.white, Side::White, upper, result.white_won(), {result.white, color});
-        stacked_player(game.black, Side::Black, lower, result.black_won(), {result.black, color});
+        stacked_player(game.white, Side::White, upper, result.white_won(), {result.white, color},
+                       moved_from(game, Side::White));
+        stacked_player(game.black, Side::Black, lower, result.black_won(), {result.black, color},
+                       moved_from(game, Side::Black));
         if (result.is_open()) {
-            game.is_changed ? changed_pill(cell) : open_mark(cell);
+            is_marked(game) ? changed_pill(cell) : open_mark(cell);
         }
     }
 
@@ -123,10 +121,30 @@ class BoardRows {
     [[nodiscard]] int board_width() const { return m_.type.title * 22 / 10; }
     [[nodiscard]] int half_width() const { return m_.type.body * 27 / 10; }
 
-    /// Name at the left, club at the right in what the name leaves.
-    void player(const PlayerRef& who, Rect cell, bool is_winner) {
+    [[nodiscard]] bool is_marked(const PairingRow& game) const {
+        return game.is_changed && has_marks_;
+    }
+
+    /// The board where the player sat before the pairings were changed, if that was another.
+    std::optional<int> moved_from(const PairingRow& game, Side side) const {
+        if (!is_marked(game) || !game.before) return std::nullopt;
+        const int before =
+            side == Side::White ? game.before->white_board : game.before->black_board;
+        return before == game.board ? std::nullopt : std::optional(before);
+    }
+
+    /// Name at the left, club at the right in what the name leaves; for a while after a change of
+    /// the pairings the board before instead of the club.
+    void player(const PlayerRef& who, Rect cell, bool is_winner,
+                std::optional<int> moved_from = std::nullopt) {
         const Face face = is_winner ? Face::Bold : Face::Regular;
-        const int used = canvas_.name(who.name, {m_.type.body, face, theme_.text}, cell);
+        const int mark = moved_from ? board_before_width(*moved_from, canvas_) + 3 * m_.unit : 0;
+        const int used =
+            canvas_.name(who.name, {m_.type.body, face, theme_.text}, inset(cell, 0, mark));
+        if (moved_from) {
+            set_board_before(*moved_from, cell, canvas_);
+            return;
+        }
         club(who, inset(cell, used + 4 * m_.unit, 0));
     }
 
@@ -145,7 +163,7 @@ class BoardRows {
 
     void result_cell(const PairingRow& game, const ResultWords& result, Rect cell) {
         if (result.is_open()) {
-            game.is_changed ? changed_pill(cell) : open_mark(cell);
+            is_marked(game) ? changed_pill(cell) : open_mark(cell);
             return;
         }
         // Each half beside the dash, so that the dashes of all rows stand under each other.
@@ -207,7 +225,7 @@ class BoardRows {
     };
 
     void stacked_player(const PlayerRef& who, std::optional<Side> side, Rect line, bool is_winner,
-                        const HalfResult& result) {
+                        const HalfResult& result, std::optional<int> moved_from = std::nullopt) {
         const int right = half_width() + 6 * m_.unit;
         Rect cell = inset(line, board_width(), right);
         if (side) {
@@ -219,7 +237,7 @@ class BoardRows {
         }
         const int points_width = m_.type.body * 14 / 10;
         points(who.points, slice(cell, cell.width - points_width, points_width), Align::Right);
-        player(who, inset(cell, 0, points_width + 2 * m_.unit), is_winner);
+        player(who, inset(cell, 0, points_width + 2 * m_.unit), is_winner, moved_from);
         if (result.text.empty()) return;
         canvas_.fitted(result.text, {m_.type.body, Face::Bold, result.color}, m_.type.small,
                        slice(line, line.width - half_width() - 3 * m_.unit, half_width()),
@@ -227,6 +245,7 @@ class BoardRows {
     }
 
     const std::vector<int>& fresh_boards_;
+    bool has_marks_;
     Canvas& canvas_;
     const Metrics& m_;
     const Theme& theme_;
@@ -242,7 +261,7 @@ void layout_content(const PairingsView& view, const Heading& heading, Canvas& ca
     const bool is_stacked = boards_are_stacked(m);
     const int boards = static_cast<int>(view.boards.size());
     const int lines = boards + static_cast<int>(view.byes.size());
-    BoardRows rows(view.fresh_boards, canvas);
+    BoardRows rows(view, canvas);
     if (!is_stacked) {
         for (int column = 0; column < grid.columns_used(lines); ++column)
             rows.heads(grid.head(column));

@@ -2,7 +2,6 @@
 #include "display/layout/scene_layouts.hpp"
 
 namespace kydai::display {
-namespace {
 
 std::optional<Rgba> medal_color(const Theme& theme, const std::string& medal) {
     if (medal == "gold") return theme.gold;
@@ -10,8 +9,6 @@ std::optional<Rgba> medal_color(const Theme& theme, const std::string& medal) {
     if (medal == "bronze") return theme.bronze;
     return std::nullopt;
 }
-
-}  // namespace
 
 void set_rank(int rank, const std::string& medal, Rgba color, Rect cell, Canvas& canvas) {
     const TypeScale& type = canvas.type();

@@ -82,6 +82,17 @@ Grid standings_grid(const Metrics& metrics) {
     return grid;
 }
 
+Grid cross_table_grid(const Metrics& metrics) {
+    Grid grid = make_grid(metrics, metrics.row_pitch, standings_row_min, true);
+    grid.columns = 1;
+    grid.column_width = metrics.content.width;
+    return grid;
+}
+
+Grid medal_grid(const Metrics& metrics) {
+    return cross_table_grid(metrics);
+}
+
 Grid team_grid(const Metrics& metrics) {
     Grid grid = make_grid(metrics, metrics.type.body * 23 / 10, standings_row_min, true);
     grid.columns = 1;

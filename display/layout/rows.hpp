@@ -36,5 +36,7 @@ struct Grid {
 [[nodiscard]] Grid name_grid(const Metrics& metrics);
 [[nodiscard]] Grid standings_grid(const Metrics& metrics);
 [[nodiscard]] Grid team_grid(const Metrics& metrics);
+[[nodiscard]] Grid cross_table_grid(const Metrics& metrics);
+[[nodiscard]] Grid medal_grid(const Metrics& metrics);
 
 }  // namespace kydai::display

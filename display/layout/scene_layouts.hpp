@@ -34,6 +34,15 @@ void layout_content(const TestCardView& view, const Heading& heading, Canvas& ca
 void layout_content(const WaitingView& view, const Heading& heading, Canvas& canvas,
                     Picture& picture);
 
+void layout_content(const CrossTableView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const MedalsView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const PicturesView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+void layout_content(const PlayerCardView& view, const Heading& heading, Canvas& canvas,
+                    Picture& picture);
+
 /// A part that changes by itself: its own list, opaque on `under`. `paint` gets a canvas in screen
 /// coordinates.
 template <class Paint>
@@ -48,6 +57,17 @@ void add_surface(Picture& picture, const LayoutContext& context, std::string nam
 
 /// A rank at the right of its cell, on a disc of its medal ("", "gold", "silver", "bronze").
 void set_rank(int rank, const std::string& medal, Rgba color, Rect cell, Canvas& canvas);
+
+/// The color of a medal by its name; none for another name.
+[[nodiscard]] std::optional<Rgba> medal_color(const Theme& theme, const std::string& medal);
+
+/// Where a player sat before the pairings were changed: `7` and a pointer to the new place, on the
+/// color of changes, at the right of the cell; `new` for somebody who had no board.
+void set_board_before(int board, Rect cell, Canvas& canvas);
+[[nodiscard]] int board_before_width(int board, const Canvas& canvas);
+
+/// What somebody without a game has instead.
+[[nodiscard]] std::string bye_words(const Canvas& canvas, const std::string& kind);
 
 /// `10:42` of the hall.
 [[nodiscard]] std::string time_of_day(EngineTime time, std::chrono::minutes utc_offset);

@@ -1,4 +1,5 @@
 // Schedule and idle: the tournament, what comes when, and how far each group is.
+#include "display/layout/qr_code.hpp"
 #include "display/layout/rows.hpp"
 #include "display/layout/scene_layouts.hpp"
 
@@ -188,6 +189,41 @@ int title_block(const ScheduleView& view, Canvas& canvas) {
     return y + m.type.small * 15 / 10 + 3 * m.unit;
 }
 
+/// The code for parents' telephones in the lower right corner, with what it is for beside it.
+/// Returns the part of `area` that it leaves free.
+Rect public_page(const std::string& url, Rect area, Canvas& canvas) {
+    const Metrics& m = canvas.metrics();
+    const QrCode code = qr_code(url);
+    const int side = std::min(area.width, area.height) * 34 / 100;
+    const int modules = code.side + 8;
+    const bool has_words = area.width - side >= m.type.body * 8;
+    if (code.side == 0 || side / modules <= 0 || !has_words) return area;
+    const int drawn = side / modules * modules;
+    const int gap = 5 * m.unit;
+    const Rect box{area.x, area.bottom() - drawn - 2 * m.unit, area.width, drawn + 2 * m.unit};
+    canvas.box(box, canvas.theme().panel, m.unit);
+    const Rect square{box.right() - drawn - m.unit, box.y + m.unit, drawn, drawn};
+    set_qr_code(code, square, canvas);
+    const Rect words{box.x + gap, box.y, square.x - box.x - 2 * gap, box.height};
+    const std::string text = canvas.word("display.public_page");
+    const TextMeasurer& measurer = canvas.context().measurer;
+    auto lines = wrap_text(text, words.width, Face::Bold, m.type.body, measurer);
+    const std::size_t room = static_cast<std::size_t>(
+        std::max(1, (words.height - m.type.small * 15 / 10) / (m.type.body * 13 / 10)));
+    if (lines.size() > room) lines.resize(room);
+    const int height =
+        static_cast<int>(lines.size()) * m.type.body * 13 / 10 + m.type.small * 15 / 10;
+    int y = words.y + std::max(0, (words.height - height) / 2);
+    for (const std::string& line : lines) {
+        canvas.fitted(line, {m.type.body, Face::Bold, canvas.theme().text}, m.type.body,
+                      {words.x, y, words.width, m.type.body * 13 / 10});
+        y += m.type.body * 13 / 10;
+    }
+    canvas.fitted(url, {m.type.small, Face::Regular, canvas.theme().text_secondary}, m.type.caption,
+                  {words.x, y, words.width, m.type.small * 15 / 10});
+    return {area.x, area.y, area.width, area.height - box.height - gap};
+}
+
 }  // namespace
 
 void layout_schedule(const ScheduleView& view, std::chrono::minutes utc_offset, Canvas& canvas,
@@ -217,18 +253,24 @@ void layout_schedule(const ScheduleView& view, std::chrono::minutes utc_offset, 
     const int y = top + time_height + 3 * m.unit;
     const Rect area{m.safe.x, y, m.safe.width, bottom - y};
     if (!has_items) {
-        groups_block(view.groups, area, canvas);
+        groups_block(view.groups, public_page(view.public_url, area, canvas), canvas);
     } else if (m.is_portrait) {
         const int pitch = m.row_pitch;
         const int items = std::min(static_cast<int>(view.items.size()) * pitch, area.height / 2);
         schedule_block(view.items, {area.x, area.y, area.width, items}, utc_offset, canvas);
         const int rest = area.y + items + 6 * m.unit;
-        groups_block(view.groups, {area.x, rest, area.width, bottom - rest}, canvas);
+        groups_block(
+            view.groups,
+            public_page(view.public_url, {area.x, rest, area.width, bottom - rest}, canvas),
+            canvas);
     } else {
         const int gap = 10 * m.unit;
         const int left = (area.width - gap) / 2;
         schedule_block(view.items, slice(area, 0, left), utc_offset, canvas);
-        groups_block(view.groups, slice(area, left + gap, area.width - left - gap), canvas);
+        groups_block(
+            view.groups,
+            public_page(view.public_url, slice(area, left + gap, area.width - left - gap), canvas),
+            canvas);
     }
 }
 

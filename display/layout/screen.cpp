@@ -3,13 +3,16 @@
 
 #include "display/layout/layout.hpp"
 #include "display/layout/ticker_items.hpp"
+#include "publisher/protocol/query_wire.hpp"
 
 #include <algorithm>
 
 namespace kydai::display {
 
 Screen::Screen(ScreenSettings settings, Theme theme, Catalogue catalogue)
-    : settings_(std::move(settings)), theme_(std::move(theme)), catalogue_(std::move(catalogue)) {}
+    : settings_(std::move(settings)), theme_(std::move(theme)), catalogue_(std::move(catalogue)) {
+    ticker_.set_starts_in_view(settings_.is_still);
+}
 
 HallModel::Applied Screen::apply(const protocol::Envelope& envelope) {
     return model_.apply(envelope);
@@ -37,6 +40,7 @@ void Screen::set_catalogue(Catalogue catalogue) {
 
 void Screen::set_settings(ScreenSettings settings) {
     settings_ = std::move(settings);
+    ticker_.set_starts_in_view(settings_.is_still);
     planned_revision_ = -1;
     last_.reset();
 }
@@ -61,10 +65,16 @@ Shown Screen::shown(const Selection& selection, bool is_stale) const {
                 0,
                 model_.log_sequence(),
                 model_.run(),
-                is_stale};
+                is_stale,
+                ""};
+    const bool is_of_round = key.kind == ItemKind::Pairings || key.kind == ItemKind::OpenBoards ||
+                             key.kind == ItemKind::PairingsByName;
+    const protocol::Pairings* pairings = is_of_round ? model_.pairings(key.group) : nullptr;
+    if (pairings != nullptr) shown.publication = protocol::publication_name(*pairings);
     if (selection.takeover != nullptr) {
         shown.scene = "announcement";
         shown.announcement = selection.takeover->id;
+        shown.publication.clear();
     }
     return shown;
 }
@@ -119,6 +129,9 @@ Frame Screen::compose(EngineTime now, const Staleness& stale, Size size,
     frame.next_change = std::max(frame.next_change, now + std::chrono::milliseconds{1});
     frame.shown = shown(selection, stale.is_stale);
     frame.sounds = sounds_.due(model_, settings_.identity.name, plan_.groups, now);
+    const protocol::ScreenAssignment* assigned = model_.assignment(settings_.identity.name);
+    frame.groups = assigned != nullptr ? assigned->groups : settings_.identity.groups;
+    frame.capacities = plan_.capacities;
     frame.skipped = plan_.skipped;
     return frame;
 }

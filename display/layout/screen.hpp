@@ -30,6 +30,7 @@ struct Shown {
     Sequence log_sequence;
     std::string run;
     bool is_stale = false;
+    std::string publication = {};  ///< of pairings, for the receipt; see protocol::publication_name
     friend bool operator==(const Shown&, const Shown&) = default;
 };
 
@@ -42,12 +43,15 @@ struct Frame {
     EngineTime next_change;
     Shown shown;
     std::vector<Sound> sounds;          ///< to be played now, each is given once
+    std::vector<GroupId> groups;        ///< that the screen is for; empty = all
+    Capacities capacities;              ///< of its pages, for the planner of screens
     std::vector<SkippedScene> skipped;  ///< scenes of the assignment that cannot be shown (F34)
 };
 
 struct ScreenSettings {
     ScreenIdentity identity;
     std::optional<Viewing> viewing;  ///< distance and height of the picture, where they are known
+    bool is_still = false;  ///< one picture is wanted: the ticker starts with words in view
 };
 
 class Screen {

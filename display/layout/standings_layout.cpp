@@ -127,8 +127,12 @@ class Table {
                        m_.type.small, in(columns.points, row), Align::Right);
         for (std::size_t i = 0; i < columns.tie_breaks.size(); ++i) {
             if (i >= standing.tie_breaks.size()) continue;
-            canvas_.fitted(standing.tie_breaks[i], {m_.type.body_small, Face::Regular, second},
-                           m_.type.caption, in(columns.tie_breaks[i], row), Align::Right);
+            // A criterion that decided nothing here is a quiet dash: values stand out.
+            const bool is_mute = standing.tie_breaks[i] == "-" || standing.tie_breaks[i].empty();
+            const TextStyle style{m_.type.body_small, Face::Regular,
+                                  is_mute ? theme_.text_quiet : second};
+            canvas_.fitted(is_mute ? "–" : standing.tie_breaks[i], style, m_.type.caption,
+                           in(columns.tie_breaks[i], row), Align::Right);
         }
     }
 

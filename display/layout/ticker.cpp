@@ -37,6 +37,10 @@ double ticker_speed(const Metrics& metrics, const TextMeasurer& measurer) {
 void Ticker::restart(Rect band, const Metrics& metrics, EngineTime now) {
     placed_.clear();
     origin_ = now;
+    if (starts_in_view_) {
+        const double across_s = band.width / speed_;
+        origin_ -= std::chrono::milliseconds{static_cast<std::int64_t>(across_s * 1000.0)};
+    }
     band_ = band;
     px_ = metrics.type.body_small;
     next_item_ = 0;
@@ -65,9 +69,10 @@ void Ticker::fill(const std::vector<TickerItem>& items, double until, const Metr
 std::optional<Surface> Ticker::surface(const std::vector<TickerItem>& items, Rect band,
                                        const Metrics& metrics, const Theme& theme,
                                        const TextMeasurer& measurer, EngineTime now) {
-    const bool is_new = band != band_ || px_ != metrics.type.body_small || placed_.empty();
-    if (is_new || now < origin_) restart(band, metrics, now);
     speed_ = ticker_speed(metrics, measurer);
+    const bool is_new =
+        band != band_ || px_ != metrics.type.body_small || placed_.empty() || now < origin_;
+    if (is_new) restart(band, metrics, now);
     // The strip enters at the right edge of the band: strip position 0 is there at the origin.
     const double travelled = seconds(now - origin_) * speed_;
     const double left = travelled - band.width;
@@ -79,7 +84,7 @@ std::optional<Surface> Ticker::surface(const std::vector<TickerItem>& items, Rec
         next_change_ = EngineTime::max();
         return std::nullopt;
     }
-    if (placed_.empty() && travelled > 0.0) {
+    if (placed_.empty() && !is_new) {
         restart(band, metrics, now);
         return surface(items, band, metrics, theme, measurer, now);
     }

@@ -29,6 +29,8 @@ inline constexpr double ticker_characters_per_s = 8.0;
 /// content comes in from the right.
 class Ticker {
   public:
+    /// For pictures that stand still: the first words are on the band at once, at its left edge.
+    void set_starts_in_view(bool starts_in_view) { starts_in_view_ = starts_in_view; }
     /// The band at `now` in `band`; nothing when there is no item and nothing visible is left.
     [[nodiscard]] std::optional<Surface> surface(const std::vector<TickerItem>& items, Rect band,
                                                  const Metrics& metrics, const Theme& theme,
@@ -54,6 +56,7 @@ class Ticker {
     double speed_ = 0.0;
     Rect band_;
     int px_ = 0;
+    bool starts_in_view_ = false;
     EngineTime next_change_ = EngineTime::max();
 };
 

@@ -2,6 +2,7 @@
 #include "display/layout/ticker_items.hpp"
 
 #include "display/layout/scene_layouts.hpp"
+#include "display/scene/content.hpp"
 #include "display/scene/takeover.hpp"
 
 #include <algorithm>
@@ -51,6 +52,21 @@ std::optional<TickerItem> leaders_item(const protocol::GroupSummary& group, cons
                       words.text("display.ticker.leaders", {{"names", names}})};
 }
 
+/// Which boards are others than those that were published first.
+std::optional<TickerItem> changed_item(const protocol::GroupSummary& group, const HallModel& model,
+                                       const Catalogue& words, const Theme& theme, EngineTime now) {
+    const protocol::Pairings* pairings = model.pairings(group.id);
+    if (pairings == nullptr || !has_change_marks(*pairings, now)) return std::nullopt;
+    std::string boards;
+    for (const protocol::PairingRow& row : pairings->boards) {
+        if (row.is_changed) boards += (boards.empty() ? "" : ", ") + std::to_string(row.board);
+    }
+    if (boards.empty()) return std::nullopt;
+    return TickerItem{group.label, theme.changed,
+                      words.text("display.ticker.changed",
+                                 {{"round", std::to_string(pairings->round)}, {"boards", boards}})};
+}
+
 }  // namespace
 
 std::vector<TickerItem> ticker_items(const HallModel& model, const ScreenIdentity& identity,
@@ -59,6 +75,12 @@ std::vector<TickerItem> ticker_items(const HallModel& model, const ScreenIdentit
     std::vector<TickerItem> items;
     for (const auto* said : announcements_now(model, identity.name, groups, now).in_ticker) {
         items.push_back({words.text("display.announcement.info"), theme.info, said->text});
+    }
+    for (const GroupId& id : groups) {
+        const protocol::GroupSummary* group = model.group(id);
+        if (group == nullptr) continue;
+        if (auto item = changed_item(*group, model, words, theme, now))
+            items.push_back(std::move(*item));
     }
     if (const protocol::Results* results = model.results()) {
         for (const protocol::ResultEntry& entry : results->latest) {

@@ -23,6 +23,11 @@ std::string time_of_day(EngineTime time, std::chrono::minutes utc_offset) {
     return two_digits(of_day / 60) + ":" + two_digits(of_day % 60);
 }
 
+std::string bye_words(const Canvas& canvas, const std::string& kind) {
+    const std::string key = "display.bye." + kind;
+    return canvas.word(canvas.context().words.has(key) ? key : "display.bye.other");
+}
+
 std::string phase_words(const Catalogue& words, protocol::Phase phase) {
     using protocol::Phase;
     switch (phase) {

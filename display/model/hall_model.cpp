@@ -143,6 +143,20 @@ const protocol::TeamStandings* HallModel::teams(const GroupId& group) const {
     return find<protocol::TeamStandings>(protocol::topic_of(wanted));
 }
 
+const protocol::CrossTable* HallModel::cross_table(const GroupId& group) const {
+    protocol::CrossTable wanted;
+    wanted.group = group;
+    return find<protocol::CrossTable>(protocol::topic_of(wanted));
+}
+
+const protocol::MedalTable* HallModel::medals() const {
+    return find<protocol::MedalTable>(protocol::topic_of(protocol::MedalTable{}));
+}
+
+const protocol::Ceremony* HallModel::ceremony() const {
+    return find<protocol::Ceremony>(protocol::topic_of(protocol::Ceremony{}));
+}
+
 const protocol::RoundClock* HallModel::clock(const GroupId& group) const {
     protocol::RoundClock wanted;
     wanted.group = group;

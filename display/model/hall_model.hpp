@@ -62,6 +62,9 @@ class HallModel {
     /// When these standings were made.
     [[nodiscard]] EngineTime standings_time(const GroupId& group, const std::string& list) const;
     [[nodiscard]] const protocol::TeamStandings* teams(const GroupId& group) const;
+    [[nodiscard]] const protocol::CrossTable* cross_table(const GroupId& group) const;
+    [[nodiscard]] const protocol::MedalTable* medals() const;
+    [[nodiscard]] const protocol::Ceremony* ceremony() const;
     [[nodiscard]] const protocol::RoundClock* clock(const GroupId& group) const;
     [[nodiscard]] const protocol::Results* results() const;
     [[nodiscard]] const protocol::Announcements* announcements() const;

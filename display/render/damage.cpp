@@ -19,6 +19,10 @@ Rect shape_bounds(const Box& box, FontSet& /*fonts*/) {
     return box.rect;
 }
 
+Rect shape_bounds(const Photo& photo, FontSet& /*fonts*/) {
+    return photo.rect;
+}
+
 Rect shape_bounds(const Disc& disc, FontSet& /*fonts*/) {
     const int side = disc.radius * 2 + 3;
     return {disc.x - disc.radius - 1, disc.y - disc.radius - 1, side, side};

@@ -6,6 +6,9 @@
 #include "display/render/mask_texture.hpp"
 #include "display/render/shapes.hpp"
 
+#include <SFML/Graphics/Sprite.hpp>
+#include <SFML/Graphics/Texture.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <type_traits>
@@ -73,6 +76,24 @@ Rect Painter::append_text(Layer& layer, const Text& text) {
     return bounds_of(text, fonts_);
 }
 
+void Painter::begin_picture() {
+    atlas_.trim();
+    // What is on no list any more is forgotten: one photograph at a time is what memory is for.
+    std::erase_if(photos_, [](const auto& photo) { return photo.second.use_count() == 1; });
+}
+
+std::shared_ptr<const sf::Texture> Painter::photo_of(const std::string& file) {
+    const auto known = photos_.find(file);
+    if (known != photos_.end()) return known->second;
+    auto texture = std::make_shared<sf::Texture>();
+    const bool is_read = texture->loadFromFile(file);
+    if (is_read) {
+        texture->setSmooth(true);
+        static_cast<void>(texture->generateMipmap());  // made smaller without dancing edges
+    }
+    return photos_.emplace(file, is_read ? std::move(texture) : nullptr).first->second;
+}
+
 PreparedList Painter::prepare(const DrawList& list) {
     atlas_.ensure_page();
     PreparedList prepared;
@@ -84,14 +105,24 @@ PreparedList Painter::prepare(const DrawList& list) {
             continue;
         }
         const Rect bounds = bounds_of(command, fonts_);
+        if (const Photo* photo = std::get_if<Photo>(&command)) {
+            if (auto texture = photo_of(photo->file)) {
+                Layer& layer = layer_for(prepared, bounds, true);
+                layer.photos.push_back({std::move(texture), photo->rect});
+                layer.covered.push_back(bounds);
+            }
+            continue;
+        }
         Layer& layer = layer_for(prepared, bounds, std::holds_alternative<Box>(command));
         const std::size_t page = layer.masked.empty() ? 0 : layer.masked.back().page;
         std::vector<sf::Vertex>& masked = masked_of(layer, page);
         const std::size_t before = masked.size();
         std::visit(
             [&](const auto& shape) {
-                if constexpr (!std::is_same_v<std::decay_t<decltype(shape)>, Text>)
-                    append(ShapeVertices{layer.solid, masked}, shape);
+                using Shape = std::decay_t<decltype(shape)>;
+                constexpr bool is_shape =
+                    !std::is_same_v<Shape, Text> && !std::is_same_v<Shape, Photo>;
+                if constexpr (is_shape) append(ShapeVertices{layer.solid, masked}, shape);
             },
             command);
         if (masked.size() != before) layer.covered.push_back(bounds);
@@ -112,6 +143,17 @@ void Painter::paint(sf::RenderTarget& target, const PreparedList& list, int x, i
     for (const PreparedList::Layer& layer : list.layers_) {
         if (!layer.solid.empty())
             target.draw(layer.solid.data(), layer.solid.size(), sf::Triangles, plain);
+        for (const PreparedList::Pasted& photo : layer.photos) {
+            sf::Sprite sprite(*photo.texture);
+            const sf::FloatRect place = to_float(photo.rect);
+            const sf::Vector2u size = photo.texture->getSize();
+            sprite.setPosition(place.left, place.top);
+            sprite.setScale(place.width / static_cast<float>(size.x),
+                            place.height / static_cast<float>(size.y));
+            sf::RenderStates pasted(sf::BlendAlpha);
+            pasted.transform = plain.transform;
+            target.draw(sprite, pasted);
+        }
         for (const PreparedList::Batch& batch : layer.masked) {
             states.texture = &atlas_.page(batch.page);
             target.draw(batch.vertices.data(), batch.vertices.size(), sf::Triangles, states);

@@ -8,6 +8,9 @@
 #include <SFML/Graphics/RenderTarget.hpp>
 
 #include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
 #include <vector>
 
 namespace kydai::display {
@@ -26,8 +29,13 @@ class PreparedList {
         std::size_t page = 0;
         std::vector<sf::Vertex> vertices;
     };
+    struct Pasted {
+        std::shared_ptr<const sf::Texture> texture;
+        Rect rect;
+    };
     struct Layer {
         std::vector<sf::Vertex> solid;
+        std::vector<Pasted> photos;  ///< over the solid ones
         std::vector<Batch> masked;
         std::vector<Rect>
             covered;  ///< by the masked ones: an opaque box over them opens a new layer
@@ -42,7 +50,7 @@ class Painter {
     explicit Painter(FontSet& fonts) : fonts_(fonts), atlas_(fonts) {}
 
     /// To be called before a new picture is prepared: keeps the letters within their limit.
-    void begin_picture() { atlas_.trim(); }
+    void begin_picture();
 
     [[nodiscard]] PreparedList prepare(const DrawList& list);
     /// False once the letters it was made of are gone: prepare it again.
@@ -59,9 +67,12 @@ class Painter {
     static std::vector<sf::Vertex>& masked_of(Layer& layer, std::size_t page);
     static Layer& layer_for(PreparedList& prepared, const Rect& bounds, bool has_solid);
     Rect append_text(Layer& layer, const Text& text);
+    std::shared_ptr<const sf::Texture> photo_of(const std::string& file);
 
     FontSet& fonts_;
     GlyphAtlas atlas_;
+    /// Of the pictures on the screen; nullptr = the file cannot be read.
+    std::map<std::string, std::shared_ptr<const sf::Texture>> photos_;
 };
 
 /// The commands of `list` that may touch `rect`, in order: what lies under a moving part.

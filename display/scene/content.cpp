@@ -35,8 +35,9 @@ std::vector<Row> cut(const std::vector<Row>& rows, int first, int count) {
 }
 
 PairingsView pairings_page(const protocol::Pairings& pairings, bool only_open,
-                           const PlannedPage& page, std::vector<int> fresh_boards) {
+                           const PlannedPage& page, std::vector<int> fresh_boards, EngineTime now) {
     PairingsView view;
+    view.has_change_marks = has_change_marks(pairings, now);
     view.fresh_boards = std::move(fresh_boards);
     view.only_open = only_open;
     view.boards_all = static_cast<int>(pairings.boards.size());
@@ -60,6 +61,7 @@ StandingsView standings_page(const protocol::Standings& standings, EngineTime ma
                        standings.is_provisional,
                        standings.open_boards,
                        standings.is_final,
+                       standings.signed_off_at.has_value(),
                        standings.headings,
                        {},
                        cut(standings.rows, page.first, page.count)};
@@ -97,6 +99,7 @@ ScheduleView schedule(const HallModel& model, const std::vector<GroupId>& groups
         if (const protocol::GroupSummary* group = model.group(id)) view.groups.push_back(*group);
     }
     view.items = schedule_lines(model, groups, now);
+    view.public_url = tournament->public_url;
     return view;
 }
 
@@ -111,12 +114,27 @@ ClocksView clocks_page(const HallModel& model, const std::vector<GroupId>& group
 
 CeremonyView ceremony(const HallModel& model, const std::vector<GroupId>& groups) {
     CeremonyView view;
+    const protocol::Ceremony* step = model.ceremony();
+    if (step != nullptr && step->is_on) {
+        view.step = *step;
+        if (!step->group.empty()) view.groups.push_back(badge_of(model, step->group));
+        return view;
+    }
     for (const GroupId& id : groups) {
         const protocol::GroupSummary* group = model.group(id);
         if (group != nullptr && group->phase == Phase::Ceremony) {
             view.groups.push_back(badge_of(model, id));
         }
     }
+    return view;
+}
+
+CrossTableView cross_table_page(const protocol::CrossTable& table, const PlannedPage& page) {
+    CrossTableView view{table.after_round, table.is_provisional,
+                        table.open_boards, table.is_final,
+                        table.games_each,  {},
+                        page.first,        cut(table.rows, page.first, page.count)};
+    for (const protocol::CrossTableRow& row : table.rows) view.columns.push_back(row.rank);
     return view;
 }
 
@@ -134,6 +152,10 @@ Scene names_scene(const HallModel& model, const PlannedItem& item, const Planned
     if (const auto* pairings = model.pairings(item.key.group)) set_round(scene.heading, *pairings);
     NamesView view;
     view.lines = cut(item.names, planned.first, planned.count);
+    const protocol::Pairings* known = model.pairings(item.key.group);
+    if (known == nullptr || !has_change_marks(*known, now)) {
+        for (NameLine& line : view.lines) line.is_changed = false;
+    }
     for (const PlannedPage& page : item.pages) view.strip.push_back(page.strip);
     scene.content = std::move(view);
     return scene;
@@ -150,8 +172,9 @@ std::optional<Scene> list_scene(const HallModel& model, const PlannedItem& item,
             const protocol::Pairings* pairings = model.pairings(group);
             if (pairings == nullptr) return std::nullopt;
             set_round(scene.heading, *pairings);
-            scene.content = pairings_page(*pairings, item.key.kind == ItemKind::OpenBoards, page,
-                                          fresh_results(model, group, pairings->round, now).boards);
+            scene.content =
+                pairings_page(*pairings, item.key.kind == ItemKind::OpenBoards, page,
+                              fresh_results(model, group, pairings->round, now).boards, now);
             return scene;
         }
         case ItemKind::Standings: {
@@ -166,6 +189,12 @@ std::optional<Scene> list_scene(const HallModel& model, const PlannedItem& item,
             if (teams == nullptr) return std::nullopt;
             scene.content = TeamsView{teams->after_round, teams->is_provisional,
                                       cut(teams->rows, page.first, page.count)};
+            return scene;
+        }
+        case ItemKind::CrossTable: {
+            const protocol::CrossTable* table = model.cross_table(group);
+            if (table == nullptr) return std::nullopt;
+            scene.content = cross_table_page(*table, page);
             return scene;
         }
         default:
@@ -205,6 +234,19 @@ Scene make_scene(const HallModel& model, const ScreenIdentity& identity, const P
             break;
         case ItemKind::Ceremony:
             scene.content = ceremony(model, item.groups);
+            break;
+        case ItemKind::Pictures:
+            if (planned.first < static_cast<int>(identity.pictures.size())) {
+                const PictureFile& picture =
+                    identity.pictures[static_cast<std::size_t>(planned.first)];
+                scene.content = PicturesView{picture.file, picture.width, picture.height};
+            }
+            break;
+        case ItemKind::Medals:
+            if (const protocol::MedalTable* medals = model.medals()) {
+                scene.content = MedalsView{medals->groups_finished, medals->groups,
+                                           cut(medals->rows, planned.first, planned.count)};
+            }
             break;
         case ItemKind::Identify:
             scene.content = identify(model, identity);

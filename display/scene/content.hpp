@@ -18,6 +18,26 @@ struct FreshResults {
 [[nodiscard]] FreshResults fresh_results(const HallModel& model, const GroupId& group, int round,
                                          EngineTime now);
 
+/// Old and new stand beside each other for so long after changed pairings were published.
+inline constexpr std::chrono::minutes change_marks_last{15};
+[[nodiscard]] bool has_change_marks(const protocol::Pairings& pairings, EngineTime now);
+
+/// When the round of a running clock ends: at the latest by the clock; and, once a fifth of the
+/// boards (and at least three) are done, when the last is likely to be, if games go on to end at
+/// the pace they did; without a result it grows later. None for a clock that does not run, or when
+/// all boards are done.
+[[nodiscard]] std::optional<Forecast> forecast_of(const protocol::RoundClock& clock,
+                                                  const protocol::GroupSummary& group,
+                                                  EngineTime now);
+
+/// Until when a late player may still sit down; none where nothing is laid down or it has passed.
+[[nodiscard]] std::optional<EngineTime> late_until(const protocol::RoundClock& clock,
+                                                   EngineTime now);
+
+/// The card of the player of an announcement; none where the group or the player is not known.
+[[nodiscard]] std::optional<PlayerCardView> player_card(const HallModel& model,
+                                                        const protocol::CardOf& card);
+
 /// How many standings rows stay on top of the later pages.
 inline constexpr int pinned_rows = 3;
 

@@ -43,11 +43,13 @@ std::vector<NameLine> names_in_order(const protocol::Pairings& pairings) {
         keyed.push_back({vietnamese_name_key(player.name), player.number, std::move(line)});
     };
     for (const protocol::PairingRow& row : pairings.boards) {
-        add(row.white, {"", "", row.board, Side::White, "", row.is_changed});
-        add(row.black, {"", "", row.board, Side::Black, "", row.is_changed});
+        const protocol::SeatsBefore before = row.before.value_or(protocol::SeatsBefore{});
+        add(row.white, {"", "", row.board, Side::White, "", row.is_changed, before.white_board});
+        add(row.black, {"", "", row.board, Side::Black, "", row.is_changed, before.black_board});
     }
     for (const protocol::ByeRow& bye : pairings.byes) {
-        add(bye.player, {"", "", 0, Side::White, bye.kind, false});
+        const bool is_changed = bye.board_before > 0;
+        add(bye.player, {"", "", 0, Side::White, bye.kind, is_changed, bye.board_before});
     }
     std::ranges::stable_sort(keyed, [](const Keyed& a, const Keyed& b) {
         return std::tie(a.key, a.number) < std::tie(b.key, b.number);

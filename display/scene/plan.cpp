@@ -179,6 +179,50 @@ class Planner {
         return nullptr;
     }
 
+    Reason add_cross_table(const GroupId& group) {
+        const protocol::CrossTable* table = model_.cross_table(group);
+        if (table == nullptr || table->rows.empty()) return "no_round_robin";
+        const int rows = static_cast<int>(table->rows.size());
+        plan_.items.push_back(
+            {{ItemKind::CrossTable, group, "", 0},
+             planned(balanced_pages(rows, capacities_.cross_table.lines(), never_tears),
+                     capacities_.cross_table),
+             {},
+             {}});
+        return nullptr;
+    }
+
+    Reason add_medals() {
+        const protocol::MedalTable* medals = model_.medals();
+        if (medals == nullptr || medals->rows.empty()) return "no_medals";
+        const int rows = static_cast<int>(medals->rows.size());
+        plan_.items.push_back(
+            {{ItemKind::Medals, GroupId{}, "", 0},
+             planned(balanced_pages(rows, capacities_.medals.lines(), never_tears),
+                     capacities_.medals),
+             {},
+             {}});
+        return nullptr;
+    }
+
+    /// One page a picture.
+    Reason add_pictures() {
+        if (identity_.pictures.empty()) return "no_pictures";
+        std::vector<PlannedPage> pages;
+        for (int i = 0; i < static_cast<int>(identity_.pictures.size()); ++i)
+            pages.push_back({i, 1, card_dwell, ""});
+        plan_.items.push_back({{ItemKind::Pictures, GroupId{}, "", 0}, std::move(pages), {}, {}});
+        return nullptr;
+    }
+
+    /// Whether prizes are being given out to one of these groups, or to all.
+    [[nodiscard]] bool is_on_stage(const std::vector<GroupId>& groups) const {
+        const protocol::Ceremony* ceremony = model_.ceremony();
+        if (ceremony == nullptr || !ceremony->is_on) return false;
+        return ceremony->group.empty() ||
+               std::ranges::find(groups, ceremony->group) != groups.end();
+    }
+
     Reason add_clock(const std::vector<GroupId>& groups) {
         const auto tiles =
             clock_tiles(model_, groups, EngineTime{});  // their number is the same always
@@ -213,12 +257,14 @@ class Planner {
                 break;
             case Phase::Complete:
                 add_standings(group.id);
+                add_cross_table(group.id);
                 add_teams(group.id);
                 break;
         }
     }
 
     void add_auto(const std::vector<GroupId>& groups) {
+        if (is_on_stage(groups)) return add_card(ItemKind::Ceremony, groups);
         bool has_ceremony = false;
         bool is_waiting = false;
         for (const GroupId& id : groups) {
@@ -232,6 +278,7 @@ class Planner {
         if (has_ceremony) add_card(ItemKind::Ceremony, groups);
         if (!has_ceremony) add_clock(groups);
         if (is_waiting) add_card(ItemKind::Schedule, groups);
+        if (is_waiting) static_cast<void>(add_pictures());  // of sponsors: while people wait
     }
 
     Reason add_group_scene(SceneKind kind, const GroupId& group) {
@@ -244,6 +291,10 @@ class Planner {
                 return add_standings(group);
             case SceneKind::Teams:
                 return add_teams(group);
+            case SceneKind::OpenBoards:
+                return add_boards(group, true);
+            case SceneKind::CrossTable:
+                return add_cross_table(group);
             default:
                 return nullptr;
         }
@@ -258,6 +309,15 @@ class Planner {
                 break;
             case SceneKind::Clock:
                 if (const Reason reason = add_clock(groups)) skip(spec.kind, GroupId{}, reason);
+                break;
+            case SceneKind::Medals:
+                if (const Reason reason = add_medals()) skip(spec.kind, GroupId{}, reason);
+                break;
+            case SceneKind::Pictures:
+                if (const Reason reason = add_pictures()) skip(spec.kind, GroupId{}, reason);
+                break;
+            case SceneKind::Ceremony:
+                add_card(ItemKind::Ceremony, groups);
                 break;
             case SceneKind::Schedule:
             case SceneKind::Idle:

@@ -22,16 +22,28 @@ struct Capacities {
     Capacity names;
     Capacity standings;
     Capacity teams;
+    Capacity cross_table;
+    Capacity medals;
     int clock_tiles = 6;
     friend bool operator==(const Capacities&, const Capacities&) = default;
+};
+
+/// A picture in the display's own folder: of a sponsor, or for idle times.
+struct PictureFile {
+    std::string file;
+    int width = 0;
+    int height = 0;
+    friend bool operator==(const PictureFile&, const PictureFile&) = default;
 };
 
 /// Who the screen is. `groups` limits it until the engine assigns it something; empty = all.
 struct ScreenIdentity {
     ScreenName name;
     std::vector<GroupId> groups;
-    /// While the engine there is not trusted: what an arbiter has to type, and nothing else is shown.
+    /// While the engine there is not trusted: what an arbiter has to type, and nothing else is
+    /// shown.
     std::string trust_code = {};
+    std::vector<PictureFile> pictures = {};  ///< by file name
 };
 
 /// What kind of scene an item of the playlist is.
@@ -48,6 +60,9 @@ enum class ItemKind {
     Blank,
     TestCard,
     Waiting,
+    CrossTable,
+    Medals,
+    Pictures,
 };
 
 /// `pairings-by-name`: the name of a kind in reports and tests.
@@ -81,7 +96,8 @@ struct PlannedItem {
 struct SkippedScene {
     protocol::SceneKind kind = protocol::SceneKind::Auto;
     GroupId group;
-    std::string reason;  ///< "unknown_group", "nothing_published", "empty", "no_clock", "no_teams"
+    std::string reason;  ///< "unknown_group", "nothing_published", "empty", "no_clock", "no_teams",
+                         ///< "no_ceremony", "no_medals", "no_pictures", "no_round_robin"
     friend bool operator==(const SkippedScene&, const SkippedScene&) = default;
 };
 

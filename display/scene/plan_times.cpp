@@ -40,6 +40,12 @@ std::string item_kind_name(ItemKind kind) {
             return "test-card";
         case ItemKind::Waiting:
             return "waiting";
+        case ItemKind::CrossTable:
+            return "cross-table";
+        case ItemKind::Medals:
+            return "medals";
+        case ItemKind::Pictures:
+            return "pictures";
     }
     return "unknown";
 }

@@ -42,6 +42,7 @@ struct PairingsView {
     bool only_open = false;         ///< boards with a result are left out (last boards)
     int boards_open = 0;            ///< of the whole round
     int boards_all = 0;
+    bool has_change_marks = false;  ///< old and new are shown for a while after a new pairing
 };
 
 enum class Side { White, Black };
@@ -54,6 +55,7 @@ struct NameLine {
     Side side = Side::White;
     std::string bye_kind;  ///< as in protocol::ByeRow; empty = plays
     bool is_changed = false;
+    int board_before = 0;  ///< of a changed line; 0 = had none
 };
 
 struct NamesView {
@@ -69,6 +71,7 @@ struct StandingsView {
     bool is_provisional = false;
     int open_boards = 0;
     bool is_final = false;
+    bool is_signed_off = false;
     std::vector<protocol::TieBreakHeading> headings;
     std::vector<protocol::StandingsRow> pinned;  ///< the first three, on later pages
     std::vector<protocol::StandingsRow> rows;
@@ -80,6 +83,31 @@ struct TeamsView {
     std::vector<protocol::TeamRow> rows;
 };
 
+/// Each against each: `columns` are the ranks of the whole table, `rows` those of this page.
+struct CrossTableView {
+    int after_round = 0;
+    bool is_provisional = false;
+    int open_boards = 0;
+    bool is_final = false;
+    int games_each = 1;
+    std::vector<int> columns;
+    int first = 0;  ///< index of the first row in the whole table: where the diagonal runs
+    std::vector<protocol::CrossTableRow> rows;
+};
+
+struct MedalsView {
+    int groups_finished = 0;
+    int groups = 0;
+    std::vector<protocol::MedalRow> rows;
+};
+
+/// When a round is likely to end: by the clock at the latest, by the pace of the results so far.
+struct Forecast {
+    EngineTime latest;
+    std::optional<EngineTime> likely;  ///< none before enough games are over
+    friend bool operator==(const Forecast&, const Forecast&) = default;
+};
+
 /// One round clock; groups whose clocks stand alike share it.
 struct ClockTile {
     std::vector<GroupBadge> groups;
@@ -89,6 +117,8 @@ struct ClockTile {
     int open_boards = 0;
     int boards = 0;
     ClockView clock;
+    std::optional<Forecast> forecast = {};      ///< while games are open
+    std::optional<EngineTime> late_until = {};  ///< until then a late player may sit down
 };
 
 struct ScheduleLine {
@@ -111,6 +141,7 @@ struct ScheduleView {
     std::string venue;
     std::vector<protocol::GroupSummary> groups;
     std::vector<ScheduleLine> items;
+    std::string public_url;  ///< shown as a QR code; empty = none
 };
 
 struct AnnouncementView {
@@ -122,9 +153,31 @@ struct IdentifyView {
     std::vector<std::string> groups;  ///< labels; empty = all
 };
 
-/// Prize giving of the groups: calm, without a clock and without a result.
+/// A picture over the whole screen.
+struct PicturesView {
+    std::string file;
+    int width = 0;
+    int height = 0;
+};
+
+/// A player as everybody asks for him: where he sits, against whom, how he stands.
+struct PlayerCardView {
+    GroupBadge group;
+    protocol::PlayerRef player;
+    int round = 0;
+    int board = 0;  ///< 0 = no board: a bye, or nothing is published
+    Side side = Side::White;
+    std::string opponent;
+    std::string result;    ///< as in protocol::PairingRow
+    std::string bye_kind;  ///< as in protocol::ByeRow
+    int rank = 0;          ///< 0 = not ranked yet
+    int after_round = 0;
+};
+
+/// Prize giving: calm, without a clock and without a result. Without a step it is only the title.
 struct CeremonyView {
     std::vector<GroupBadge> groups;
+    protocol::Ceremony step;
 };
 
 struct BlankView {};
@@ -137,9 +190,10 @@ struct WaitingView {
     std::string trust_code = {};  ///< an engine answers, and an arbiter has to type this there
 };
 
-using SceneContent = std::variant<PairingsView, NamesView, StandingsView, TeamsView, ClocksView,
-                                  ScheduleView, AnnouncementView, IdentifyView, CeremonyView,
-                                  BlankView, TestCardView, WaitingView>;
+using SceneContent =
+    std::variant<PairingsView, NamesView, StandingsView, TeamsView, ClocksView, ScheduleView,
+                 AnnouncementView, IdentifyView, CeremonyView, BlankView, TestCardView, WaitingView,
+                 CrossTableView, MedalsView, PlayerCardView, PicturesView>;
 
 struct Scene {
     Heading heading;

@@ -114,11 +114,21 @@ Selection select(const Plan& plan, const HallModel& model, const ScreenIdentity&
         note_takeover(selection.page, now);
         selection.takeover = announcements.over->announcement;
         selection.scene = {hall_heading(model), AnnouncementView{*selection.takeover}};
+        if (selection.takeover->card) {
+            if (auto card = player_card(model, *selection.takeover->card)) {
+                selection.scene.content = std::move(*card);
+            }
+        }
         return selection;
     }
     selection.scene = make_scene(model, identity, item, selection.page.page, now);
     selection.next_change =
         std::min({selection.next_change, selection.page.until, next_clock_tick(model, item, now)});
+    const protocol::Pairings* pairings = model.pairings(item.key.group);
+    if (pairings != nullptr && has_change_marks(*pairings, now)) {
+        selection.next_change =
+            std::min(selection.next_change, *pairings->changed_at + change_marks_last);
+    }
     if (item.key.kind == ItemKind::Pairings) {
         const auto fresh = fresh_results(model, item.key.group, item.key.round, now);
         selection.next_change = std::min(selection.next_change, fresh.until);

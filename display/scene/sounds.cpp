@@ -2,6 +2,7 @@
 #include "display/scene/sounds.hpp"
 
 #include "display/scene/content.hpp"
+#include "display/scene/spoken_text.hpp"
 #include "display/scene/takeover.hpp"
 
 #include <algorithm>
@@ -29,7 +30,7 @@ void add_clock_cues(const protocol::RoundClock& clock, std::vector<Cue>& cues) {
     const auto add = [&](SoundKind kind, EngineTime at) {
         std::string name = std::to_string(static_cast<int>(kind)) + "@" +
                            std::to_string(at.time_since_epoch().count());
-        cues.push_back({at, {kind, 0, clock.group}, std::move(name)});
+        cues.push_back({at, {kind, 0, clock.group, ""}, std::move(name)});
     };
     EngineTime end = clock.deadline;
     if (is_countdown) {
@@ -58,14 +59,27 @@ std::vector<Sound> SoundDesk::due(const HallModel& model, const ScreenName& scre
     std::vector<Cue> cues = clock_cues(model, groups);
     if (const protocol::Announcements* known = model.announcements()) {
         for (const protocol::Announcement& one : known->active) {
-            if (!one.has_chime || !is_addressed(one, screen, groups)) continue;
+            const bool is_heard = one.has_chime || one.is_spoken;
+            if (!is_heard || !is_addressed(one, screen, groups)) continue;
             const auto window = takeover_window(one, now);
             if (!window) continue;
             const bool is_urgent = one.priority == protocol::AnnouncementPriority::Urgent;
             cues.push_back({window->from,
-                            {is_urgent ? SoundKind::UrgentChime : SoundKind::Chime, one.id, {}},
+                            {is_urgent ? SoundKind::UrgentChime : SoundKind::Chime,
+                             one.id,
+                             {},
+                             one.is_spoken ? spoken_text(one.text) : ""},
                             std::to_string(one.id) + "#" + std::to_string(window->repetition)});
         }
+    }
+    // Other boards than those that were read already: the hall is told aloud, once for all groups.
+    for (const GroupId& group : groups) {
+        const protocol::Pairings* pairings = model.pairings(group);
+        if (pairings == nullptr || !pairings->changed_at) continue;
+        cues.push_back(
+            {*pairings->changed_at,
+             {SoundKind::Chime, 0, {}, ""},
+             "changed@" + std::to_string(pairings->changed_at->time_since_epoch().count())});
     }
     if (played_.size() > played_max) played_.clear();
     std::vector<Sound> sounds;

@@ -15,6 +15,7 @@ struct Sound {
     SoundKind kind = SoundKind::Chime;
     std::int64_t announcement = 0;  ///< of a chime
     GroupId group;                  ///< of a clock's sound
+    std::string speech = {};        ///< said after the chime, ready for a voice; empty = nothing
     friend bool operator==(const Sound&, const Sound&) = default;
 };
 

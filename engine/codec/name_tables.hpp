@@ -150,7 +150,7 @@ inline const auto& names_of<AnnouncementPriority>() {
     return priority_names;
 }
 
-inline constexpr NameTable<SceneKind, 11> scene_names{
+inline constexpr NameTable<SceneKind, 16> scene_names{
     {{SceneKind::Auto, "auto"},
      {SceneKind::Pairings, "pairings"},
      {SceneKind::PairingsByName, "pairings-by-name"},
@@ -161,7 +161,12 @@ inline constexpr NameTable<SceneKind, 11> scene_names{
      {SceneKind::Idle, "idle"},
      {SceneKind::Identify, "identify"},
      {SceneKind::Blank, "blank"},
-     {SceneKind::TestCard, "test-card"}}};
+     {SceneKind::TestCard, "test-card"},
+     {SceneKind::OpenBoards, "open-boards"},
+     {SceneKind::CrossTable, "cross-table"},
+     {SceneKind::Medals, "medals"},
+     {SceneKind::Ceremony, "ceremony"},
+     {SceneKind::Pictures, "pictures"}}};
 template <>
 inline const auto& names_of<SceneKind>() {
     return scene_names;

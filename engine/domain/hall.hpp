@@ -74,6 +74,11 @@ enum class SceneKind {
     Identify,
     Blank,
     TestCard,
+    OpenBoards,
+    CrossTable,
+    Medals,
+    Ceremony,
+    Pictures,
 };
 
 struct SceneChoice {

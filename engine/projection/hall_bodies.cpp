@@ -56,6 +56,16 @@ protocol::SceneKind scene_body(SceneKind kind) {
             return protocol::SceneKind::Blank;
         case SceneKind::TestCard:
             return protocol::SceneKind::TestCard;
+        case SceneKind::OpenBoards:
+            return protocol::SceneKind::OpenBoards;
+        case SceneKind::CrossTable:
+            return protocol::SceneKind::CrossTable;
+        case SceneKind::Medals:
+            return protocol::SceneKind::Medals;
+        case SceneKind::Ceremony:
+            return protocol::SceneKind::Ceremony;
+        case SceneKind::Pictures:
+            return protocol::SceneKind::Pictures;
     }
     KYDAI_CHECK(false);
 }

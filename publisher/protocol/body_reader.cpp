@@ -40,6 +40,7 @@ GroupSummary read_group(const JsonReader& in) {
     group.current_round = in.at("current_round").count();
     group.open_boards = in.at("open_boards").count();
     group.boards = in.at("boards").count();
+    group.played = std::chrono::milliseconds(in.at("played_ms").sequence());
     return group;
 }
 
@@ -63,7 +64,17 @@ Tournament read_tournament(const JsonReader& in) {
         std::chrono::minutes(in.at("utc_offset_minutes").integer(-utc_offset_max, utc_offset_max));
     body.groups = in.at("groups").list(read_group);
     body.schedule = in.at("schedule").list(read_schedule_item);
+    body.public_url = in.at("public_url").text();
     return body;
+}
+
+SeatsBefore read_seats_before(const JsonReader& in) {
+    SeatsBefore before;
+    before.white = in.at("white").text();
+    before.black = in.at("black").text();
+    before.white_board = in.at("white_board").count();
+    before.black_board = in.at("black_board").count();
+    return before;
 }
 
 PairingRow read_pairing(const JsonReader& in) {
@@ -73,6 +84,7 @@ PairingRow read_pairing(const JsonReader& in) {
     row.black = read_player(in.at("black"));
     row.result = in.at("result").text(result_characters_max);
     row.is_changed = in.at("is_changed").boolean();
+    if (in.has("before")) row.before = read_seats_before(in.at("before"));
     return row;
 }
 
@@ -81,6 +93,7 @@ ByeRow read_bye(const JsonReader& in) {
     bye.player = read_player(in.at("player"));
     bye.kind = in.at("kind").text();
     bye.points = in.at("points").points();
+    bye.board_before = in.at("board_before").count();
     return bye;
 }
 
@@ -92,6 +105,7 @@ Pairings read_pairings(const JsonReader& in) {
     body.is_last_round = in.at("is_last_round").boolean();
     body.boards = in.at("boards").list(read_pairing);
     body.byes = in.at("byes").list(read_bye);
+    if (in.has("changed_at_ms")) body.changed_at = in.at("changed_at_ms").time();
     return body;
 }
 
@@ -177,7 +191,12 @@ RoundClock read_clock(const JsonReader& in) {
     body.remaining = in.at("remaining_ms").duration();
     body.length = in.at("length_ms").duration();
     body.time_control = in.at("time_control").text();
+    body.late_limit = in.at("late_limit_ms").duration();
     return body;
+}
+
+CardOf read_card_of(const JsonReader& in) {
+    return CardOf{read_group_id(in.at("group")), in.at("number").count()};
 }
 
 Announcement read_announcement(const JsonReader& in) {
@@ -192,6 +211,8 @@ Announcement read_announcement(const JsonReader& in) {
     announcement.duration = in.at("duration_ms").duration();
     announcement.repeat_every = in.at("repeat_every_ms").duration();
     announcement.has_chime = in.at("has_chime").boolean();
+    announcement.is_spoken = in.at("is_spoken").boolean();
+    if (in.has("card")) announcement.card = read_card_of(in.at("card"));
     return announcement;
 }
 
@@ -219,6 +240,74 @@ Screens read_screens(const JsonReader& in) {
     return Screens{in.at("assignments").list(read_assignment)};
 }
 
+CrossTableRow read_cross_row(const JsonReader& in) {
+    CrossTableRow row;
+    row.rank = in.at("rank").count();
+    row.player = read_player(in.at("player"));
+    row.cells = in.at("cells").list(read_text);
+    row.medal = in.at("medal").text();
+    row.is_withdrawn = in.at("is_withdrawn").boolean();
+    return row;
+}
+
+CrossTable read_cross_table(const JsonReader& in) {
+    CrossTable body;
+    body.group = read_group_id(in.at("group"));
+    body.after_round = in.at("after_round").count();
+    body.is_provisional = in.at("is_provisional").boolean();
+    body.open_boards = in.at("open_boards").count();
+    body.is_final = in.at("is_final").boolean();
+    body.games_each = in.at("games_each").count();
+    body.rows = in.at("rows").list(read_cross_row);
+    return body;
+}
+
+MedalRow read_medal_row(const JsonReader& in) {
+    MedalRow row;
+    row.rank = in.at("rank").count();
+    row.unit = in.at("unit").text();
+    row.gold = in.at("gold").count();
+    row.silver = in.at("silver").count();
+    row.bronze = in.at("bronze").count();
+    return row;
+}
+
+MedalTable read_medals(const JsonReader& in) {
+    MedalTable body;
+    body.groups_finished = in.at("groups_finished").count();
+    body.groups = in.at("groups").count();
+    body.rows = in.at("rows").list(read_medal_row);
+    return body;
+}
+
+CeremonyAward read_award(const JsonReader& in) {
+    CeremonyAward award;
+    award.place = in.at("place").count();
+    award.label = in.at("label").text();
+    award.medal = in.at("medal").text();
+    award.name = in.at("name").text();
+    award.club = in.at("club").text();
+    award.note = in.at("note").text();
+    award.members = in.at("members").list(read_text);
+    return award;
+}
+
+Ceremony read_ceremony(const JsonReader& in) {
+    Ceremony body;
+    body.is_on = in.at("is_on").boolean();
+    body.subject = in.at("subject").name<CeremonySubject>();
+    body.group = GroupId(in.at("group").text(id_characters_max));
+    body.list = in.at("list").text(id_characters_max);
+    body.stage = in.at("stage").name<CeremonyStage>();
+    body.step = in.at("step").count();
+    body.steps = in.at("steps").count();
+    body.place = in.at("place").count();
+    body.label = in.at("label").text();
+    body.medal = in.at("medal").text();
+    body.awards = in.at("awards").list(read_award);
+    return body;
+}
+
 }  // namespace
 
 std::optional<Body> body_from_json(std::string_view kind, const JsonReader& in) {
@@ -230,6 +319,9 @@ std::optional<Body> body_from_json(std::string_view kind, const JsonReader& in) 
     if (kind == "clock") return read_clock(in);
     if (kind == "announcements") return read_announcements(in);
     if (kind == "screens") return read_screens(in);
+    if (kind == "cross-table") return read_cross_table(in);
+    if (kind == "medals") return read_medals(in);
+    if (kind == "ceremony") return read_ceremony(in);
     return std::nullopt;
 }
 

@@ -42,7 +42,8 @@ Json write_group(const GroupSummary& group) {
                 {"rounds_planned", group.rounds_planned},
                 {"current_round", group.current_round},
                 {"open_boards", group.open_boards},
-                {"boards", group.boards}};
+                {"boards", group.boards},
+                {"played_ms", group.played.count()}};
 }
 
 Json write_schedule_item(const ScheduleItem& item) {
@@ -52,16 +53,25 @@ Json write_schedule_item(const ScheduleItem& item) {
 }
 
 Json write_pairing(const PairingRow& row) {
-    return Json{{"board", row.board},
-                {"white", write_player(row.white)},
-                {"black", write_player(row.black)},
-                {"result", row.result},
-                {"is_changed", row.is_changed}};
+    Json json{{"board", row.board},
+              {"white", write_player(row.white)},
+              {"black", write_player(row.black)},
+              {"result", row.result},
+              {"is_changed", row.is_changed}};
+    if (row.before) {
+        json["before"] = Json{{"white", row.before->white},
+                              {"black", row.before->black},
+                              {"white_board", row.before->white_board},
+                              {"black_board", row.before->black_board}};
+    }
+    return json;
 }
 
 Json write_bye(const ByeRow& bye) {
-    return Json{
-        {"player", write_player(bye.player)}, {"kind", bye.kind}, {"points", decimal(bye.points)}};
+    return Json{{"player", write_player(bye.player)},
+                {"kind", bye.kind},
+                {"points", decimal(bye.points)},
+                {"board_before", bye.board_before}};
 }
 
 Json write_result(const ResultEntry& entry) {
@@ -93,19 +103,46 @@ Json write_team(const TeamRow& row) {
                 {"medal", row.medal}};
 }
 
+Json write_cross_row(const CrossTableRow& row) {
+    return Json{{"rank", row.rank},
+                {"player", write_player(row.player)},
+                {"cells", row.cells},
+                {"medal", row.medal},
+                {"is_withdrawn", row.is_withdrawn}};
+}
+
+Json write_medals(const MedalRow& row) {
+    return Json{{"rank", row.rank},
+                {"unit", row.unit},
+                {"gold", row.gold},
+                {"silver", row.silver},
+                {"bronze", row.bronze}};
+}
+
+Json write_award(const CeremonyAward& award) {
+    return Json{{"place", award.place},    {"label", award.label}, {"medal", award.medal},
+                {"name", award.name},      {"club", award.club},   {"note", award.note},
+                {"members", award.members}};
+}
+
 Json write_announcement(const Announcement& announcement) {
-    return Json{
-        {"id", announcement.id},
-        {"priority", name_of(announcement.priority)},
-        {"text", announcement.text},
-        {"text_english", announcement.text_english},
-        {"groups", names(announcement.groups)},
-        {"screens", array_of(announcement.screens,
-                             [](const ScreenName& screen) { return Json(screen.value()); })},
-        {"issued_at_ms", milliseconds_of(announcement.issued_at)},
-        {"duration_ms", announcement.duration.count()},
-        {"repeat_every_ms", announcement.repeat_every.count()},
-        {"has_chime", announcement.has_chime}};
+    Json json{{"id", announcement.id},
+              {"priority", name_of(announcement.priority)},
+              {"text", announcement.text},
+              {"text_english", announcement.text_english},
+              {"groups", names(announcement.groups)},
+              {"screens", array_of(announcement.screens,
+                                   [](const ScreenName& screen) { return Json(screen.value()); })},
+              {"issued_at_ms", milliseconds_of(announcement.issued_at)},
+              {"duration_ms", announcement.duration.count()},
+              {"repeat_every_ms", announcement.repeat_every.count()},
+              {"has_chime", announcement.has_chime},
+              {"is_spoken", announcement.is_spoken}};
+    if (announcement.card) {
+        json["card"] = Json{{"group", announcement.card->group.value()},
+                            {"number", announcement.card->number}};
+    }
+    return json;
 }
 
 Json write_scene(const SceneSpec& scene) {
@@ -129,15 +166,18 @@ struct BodyWriter {
                     {"language", body.language},
                     {"utc_offset_minutes", body.utc_offset.count()},
                     {"groups", array_of(body.groups, write_group)},
-                    {"schedule", array_of(body.schedule, write_schedule_item)}};
+                    {"schedule", array_of(body.schedule, write_schedule_item)},
+                    {"public_url", body.public_url}};
     }
     Json operator()(const Pairings& body) const {
-        return Json{{"group", body.group.value()},
-                    {"round", body.round},
-                    {"rounds_planned", body.rounds_planned},
-                    {"is_last_round", body.is_last_round},
-                    {"boards", array_of(body.boards, write_pairing)},
-                    {"byes", array_of(body.byes, write_bye)}};
+        Json json{{"group", body.group.value()},
+                  {"round", body.round},
+                  {"rounds_planned", body.rounds_planned},
+                  {"is_last_round", body.is_last_round},
+                  {"boards", array_of(body.boards, write_pairing)},
+                  {"byes", array_of(body.byes, write_bye)}};
+        if (body.changed_at) json["changed_at_ms"] = milliseconds_of(*body.changed_at);
+        return json;
     }
     Json operator()(const Results& body) const {
         return Json{{"latest", array_of(body.latest, write_result)}};
@@ -175,13 +215,41 @@ struct BodyWriter {
                     {"deadline_ms", milliseconds_of(body.deadline)},
                     {"remaining_ms", body.remaining.count()},
                     {"length_ms", body.length.count()},
-                    {"time_control", body.time_control}};
+                    {"time_control", body.time_control},
+                    {"late_limit_ms", body.late_limit.count()}};
     }
     Json operator()(const Announcements& body) const {
         return Json{{"active", array_of(body.active, write_announcement)}};
     }
     Json operator()(const Screens& body) const {
         return Json{{"assignments", array_of(body.assignments, write_assignment)}};
+    }
+    Json operator()(const CrossTable& body) const {
+        return Json{{"group", body.group.value()},
+                    {"after_round", body.after_round},
+                    {"is_provisional", body.is_provisional},
+                    {"open_boards", body.open_boards},
+                    {"is_final", body.is_final},
+                    {"games_each", body.games_each},
+                    {"rows", array_of(body.rows, write_cross_row)}};
+    }
+    Json operator()(const MedalTable& body) const {
+        return Json{{"groups_finished", body.groups_finished},
+                    {"groups", body.groups},
+                    {"rows", array_of(body.rows, write_medals)}};
+    }
+    Json operator()(const Ceremony& body) const {
+        return Json{{"is_on", body.is_on},
+                    {"subject", name_of(body.subject)},
+                    {"group", body.group.value()},
+                    {"list", body.list},
+                    {"stage", name_of(body.stage)},
+                    {"step", body.step},
+                    {"steps", body.steps},
+                    {"place", body.place},
+                    {"label", body.label},
+                    {"medal", body.medal},
+                    {"awards", array_of(body.awards, write_award)}};
     }
 };
 

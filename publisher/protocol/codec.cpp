@@ -26,6 +26,9 @@ struct KindOf {
     std::string_view operator()(const RoundClock& /*body*/) const { return "clock"; }
     std::string_view operator()(const Announcements& /*body*/) const { return "announcements"; }
     std::string_view operator()(const Screens& /*body*/) const { return "screens"; }
+    std::string_view operator()(const CrossTable& /*body*/) const { return "cross-table"; }
+    std::string_view operator()(const MedalTable& /*body*/) const { return "medals"; }
+    std::string_view operator()(const Ceremony& /*body*/) const { return "ceremony"; }
 };
 
 Envelope read_envelope(const JsonReader& in, const std::string& kind) {

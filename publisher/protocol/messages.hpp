@@ -42,6 +42,9 @@ struct GroupSummary {
     int current_round = 0;  ///< last published round, 0 = none
     int open_boards = 0;    ///< of the current round
     int boards = 0;         ///< of the current round
+    /// Over the boards of the current round that have a result: the sum of the times from the
+    /// start of the clock to the result. The forecast of the round's end rests on it.
+    std::chrono::milliseconds played{0};
 };
 
 struct ScheduleItem {
@@ -60,6 +63,7 @@ struct Tournament {
     std::chrono::minutes utc_offset{7 * 60};  ///< of the hall: wall-clock times are shown with it
     std::vector<GroupSummary> groups;
     std::vector<ScheduleItem> schedule;
+    std::string public_url;  ///< of the page for parents' telephones; empty = none
 };
 
 /// A player as a screen may name them: no birth date, no telephone, no identity number (F47).
@@ -71,6 +75,14 @@ struct PlayerRef {
     Points points;  ///< before the round (pairings) or now (standings)
 };
 
+/// What the hall saw before a board was changed, so that a screen can show old and new.
+struct SeatsBefore {
+    std::string white;    ///< who sat at this board; empty = nobody, the board is new
+    std::string black;    ///< as above
+    int white_board = 0;  ///< where this board's White sat before; 0 = at no board
+    int black_board = 0;  ///< where this board's Black sat before
+};
+
 /// Result as written on a wall: "1-0", "0-1", "½-½", "+--", "--+", "---"; empty = open.
 struct PairingRow {
     int board = 0;
@@ -78,13 +90,15 @@ struct PairingRow {
     PlayerRef black;
     std::string result;
     bool is_changed = false;  ///< differs from what was published before: shown with a change mark
+    std::optional<SeatsBefore> before;  ///< of a changed board
 };
 
 /// Somebody who does not play this round.
 struct ByeRow {
     PlayerRef player;
-    std::string kind;  ///< "pab", "half", "full", "zero", "rest" (round robin)
-    Points points;     ///< what the round brings
+    std::string kind;      ///< "pab", "half", "full", "zero", "rest" (round robin)
+    Points points;         ///< what the round brings
+    int board_before = 0;  ///< had this board before the pairings were changed; 0 = none
 };
 
 /// Topic `pairings/GROUP`: the published round with its results so far.
@@ -95,6 +109,7 @@ struct Pairings {
     bool is_last_round = false;
     std::vector<PairingRow> boards;
     std::vector<ByeRow> byes;
+    std::optional<EngineTime> changed_at;  ///< published again with other boards
 };
 
 /// One result as it came in, newest first in Results.
@@ -165,6 +180,74 @@ struct TeamStandings {
     bool is_final = false;  ///< all of its groups are
 };
 
+/// One player of a round robin: what he made against each of the others.
+struct CrossTableRow {
+    int rank = 0;
+    PlayerRef player;
+    /// In the order of the rows: "1", "½", "0", "+", "-"; "1 ½" where two games were played; empty
+    /// = not yet played, and on the diagonal.
+    std::vector<std::string> cells;
+    std::string medal;
+    bool is_withdrawn = false;
+};
+
+/// Topic `cross-table/GROUP`: of round robins; without rows for other systems.
+struct CrossTable {
+    GroupId group;
+    int after_round = 0;
+    bool is_provisional = false;
+    int open_boards = 0;
+    bool is_final = false;
+    int games_each = 1;  ///< between two players: 2 = double round robin
+    std::vector<CrossTableRow> rows;
+};
+
+struct MedalRow {
+    int rank = 0;  ///< 0 = stands outside the ranking: a condition on teams is not met
+    std::string unit;
+    int gold = 0;
+    int silver = 0;
+    int bronze = 0;
+};
+
+/// Topic `medals`: the units by the medals of the groups that are finished.
+struct MedalTable {
+    int groups_finished = 0;
+    int groups = 0;
+    std::vector<MedalRow> rows;
+};
+
+enum class CeremonySubject { Individual, Teams, Overall };
+/// What the arbiter's key has brought: the title, a place whose winner is still hidden, the winner,
+/// and at the end all winners together for the photographs.
+enum class CeremonyStage { Title, Suspense, Winner, Podium };
+
+struct CeremonyAward {
+    int place = 0;  ///< 3 for both thirds
+    std::string label;
+    std::string medal;
+    std::string name;                  ///< of a player, or the unit of a team
+    std::string club;                  ///< of a player
+    std::string note;                  ///< points, medals: as they are to be read
+    std::vector<std::string> members;  ///< of a team
+};
+
+/// Topic `ceremony`: prize giving at the arbiter's key. It holds nothing that is not yet to be
+/// seen: no winner before his step.
+struct Ceremony {
+    bool is_on = false;
+    CeremonySubject subject = CeremonySubject::Individual;
+    GroupId group;     ///< empty with Overall
+    std::string list;  ///< "overall", "women"
+    CeremonyStage stage = CeremonyStage::Title;
+    int step = 0;
+    int steps = 0;  ///< the last step is steps - 1
+    int place = 0;  ///< of this step; 0 = of none
+    std::string label;
+    std::string medal;
+    std::vector<CeremonyAward> awards;  ///< Winner: the newest; Podium: all, first place first
+};
+
 enum class ClockState { Idle, Countdown, Running, Paused, Ended };
 
 /// Topic `clock/GROUP`: deadlines are sent, never ticks. All screens count by themselves.
@@ -172,13 +255,20 @@ struct RoundClock {
     GroupId group;
     int round = 0;
     ClockState state = ClockState::Idle;
-    EngineTime deadline;                     ///< Countdown: of the start; Running: of the end
-    std::chrono::milliseconds remaining{0};  ///< Paused: what is left
-    std::chrono::milliseconds length{0};     ///< whole length of the running phase
-    std::string time_control;                ///< "10' + 5\""
+    EngineTime deadline;                      ///< Countdown: of the start; Running: of the end
+    std::chrono::milliseconds remaining{0};   ///< Paused: what is left
+    std::chrono::milliseconds length{0};      ///< whole length of the running phase
+    std::string time_control;                 ///< "10' + 5\""
+    std::chrono::milliseconds late_limit{0};  ///< who comes later has lost; 0 = not laid down
 };
 
 enum class AnnouncementPriority { Info, Call, Urgent };
+
+/// A player whose card stands with a call: where he sits, against whom.
+struct CardOf {
+    GroupId group;
+    int number = 0;  ///< TPN
+};
 
 struct Announcement {
     std::int64_t id = 0;
@@ -191,6 +281,8 @@ struct Announcement {
     std::chrono::milliseconds duration{0};      ///< 0 = until withdrawn (urgent)
     std::chrono::milliseconds repeat_every{0};  ///< 0 = once
     bool has_chime = false;
+    bool is_spoken = false;      ///< read aloud after the chime, where a display can
+    std::optional<CardOf> card;  ///< "where does my child play"
 };
 
 /// Topic `announcements`: those in force. Withdrawn or expired = no longer in the list (F36).
@@ -210,6 +302,11 @@ enum class SceneKind {
     Identify,
     Blank,
     TestCard,
+    OpenBoards,
+    CrossTable,
+    Medals,
+    Ceremony,
+    Pictures,  ///< of sponsors, from the display's folder
 };
 
 struct SceneSpec {
@@ -232,7 +329,7 @@ struct Screens {
 
 /// Every body that a topic can carry, and the kind it is named by in JSON.
 using Body = std::variant<Tournament, Pairings, Results, Standings, TeamStandings, RoundClock,
-                          Announcements, Screens>;
+                          Announcements, Screens, CrossTable, MedalTable, Ceremony>;
 
 /// Around every published message.
 struct Envelope {

@@ -36,7 +36,16 @@ constexpr Table<AnnouncementPriority, 3> priorities{{{AnnouncementPriority::Info
                                                      {AnnouncementPriority::Call, "call"},
                                                      {AnnouncementPriority::Urgent, "urgent"}}};
 
-constexpr Table<SceneKind, 11> scenes{{{SceneKind::Auto, "auto"},
+constexpr Table<CeremonySubject, 3> ceremony_subjects{{{CeremonySubject::Individual, "individual"},
+                                                       {CeremonySubject::Teams, "teams"},
+                                                       {CeremonySubject::Overall, "overall"}}};
+
+constexpr Table<CeremonyStage, 4> ceremony_stages{{{CeremonyStage::Title, "title"},
+                                                   {CeremonyStage::Suspense, "suspense"},
+                                                   {CeremonyStage::Winner, "winner"},
+                                                   {CeremonyStage::Podium, "podium"}}};
+
+constexpr Table<SceneKind, 16> scenes{{{SceneKind::Auto, "auto"},
                                        {SceneKind::Pairings, "pairings"},
                                        {SceneKind::PairingsByName, "pairings-by-name"},
                                        {SceneKind::Standings, "standings"},
@@ -46,7 +55,12 @@ constexpr Table<SceneKind, 11> scenes{{{SceneKind::Auto, "auto"},
                                        {SceneKind::Idle, "idle"},
                                        {SceneKind::Identify, "identify"},
                                        {SceneKind::Blank, "blank"},
-                                       {SceneKind::TestCard, "test-card"}}};
+                                       {SceneKind::TestCard, "test-card"},
+                                       {SceneKind::OpenBoards, "open-boards"},
+                                       {SceneKind::CrossTable, "cross-table"},
+                                       {SceneKind::Medals, "medals"},
+                                       {SceneKind::Ceremony, "ceremony"},
+                                       {SceneKind::Pictures, "pictures"}}};
 
 template <class Enum, std::size_t N>
 std::string_view name_in(const Table<Enum, N>& table, Enum value) {
@@ -79,6 +93,12 @@ std::string_view name_of(ClockState value) {
 std::string_view name_of(AnnouncementPriority value) {
     return name_in(priorities, value);
 }
+std::string_view name_of(CeremonySubject value) {
+    return name_in(ceremony_subjects, value);
+}
+std::string_view name_of(CeremonyStage value) {
+    return name_in(ceremony_stages, value);
+}
 std::string_view name_of(SceneKind value) {
     return name_in(scenes, value);
 }
@@ -98,6 +118,14 @@ std::optional<ClockState> value_named<ClockState>(std::string_view name) {
 template <>
 std::optional<AnnouncementPriority> value_named<AnnouncementPriority>(std::string_view name) {
     return value_in(priorities, name);
+}
+template <>
+std::optional<CeremonySubject> value_named<CeremonySubject>(std::string_view name) {
+    return value_in(ceremony_subjects, name);
+}
+template <>
+std::optional<CeremonyStage> value_named<CeremonyStage>(std::string_view name) {
+    return value_in(ceremony_stages, name);
 }
 template <>
 std::optional<SceneKind> value_named<SceneKind>(std::string_view name) {

@@ -14,9 +14,11 @@ namespace kydai::protocol {
 [[nodiscard]] std::string_view name_of(PairingSystem value);
 [[nodiscard]] std::string_view name_of(ClockState value);
 [[nodiscard]] std::string_view name_of(AnnouncementPriority value);
+[[nodiscard]] std::string_view name_of(CeremonySubject value);
+[[nodiscard]] std::string_view name_of(CeremonyStage value);
 [[nodiscard]] std::string_view name_of(SceneKind value);
 
-/// The value with that name, for the five types above; none if there is no such name.
+/// The value with that name, for the types above; none if there is no such name.
 template <class Enum>
 [[nodiscard]] std::optional<Enum> value_named(std::string_view name);
 
@@ -28,6 +30,10 @@ template <>
 std::optional<ClockState> value_named<ClockState>(std::string_view name);
 template <>
 std::optional<AnnouncementPriority> value_named<AnnouncementPriority>(std::string_view name);
+template <>
+std::optional<CeremonySubject> value_named<CeremonySubject>(std::string_view name);
+template <>
+std::optional<CeremonyStage> value_named<CeremonyStage>(std::string_view name);
 template <>
 std::optional<SceneKind> value_named<SceneKind>(std::string_view name);
 

@@ -70,9 +70,24 @@ struct QueryWriter {
                   {"announcements", report.announcements},
                   {"bad_scenes", std::move(bad_scenes)}};
         if (report.group) json["group"] = report.group->value();
+        Json groups = Json::array();
+        for (const GroupId& group : report.groups) groups.push_back(group.value());
+        json["publication"] = report.publication;
+        json["groups"] = std::move(groups);
+        json["lines"] = Json{{"boards", report.lines.boards},
+                             {"names", report.lines.names},
+                             {"standings", report.lines.standings}};
         return json;
     }
 };
+
+Json write_seen(const SeenThing& seen) {
+    return Json{{"what", seen.what},
+                {"first_at_ms", milliseconds_of(seen.first_at)},
+                {"log_sequence", seen.log_sequence},
+                {"pages_seen", seen.pages_seen},
+                {"pages", seen.pages}};
+}
 
 Json write_presence(const ScreenPresence& presence) {
     Json json{{"screen", presence.screen.value()},
@@ -84,6 +99,9 @@ Json write_presence(const ScreenPresence& presence) {
               {"last_seen_ms", milliseconds_of(presence.last_seen)}};
     if (presence.last_report)
         json["last_report"] = QueryWriter::write_report(*presence.last_report);
+    Json seen = Json::array();
+    for (const SeenThing& thing : presence.seen) seen.push_back(write_seen(thing));
+    json["seen"] = std::move(seen);
     return json;
 }
 
@@ -162,13 +180,26 @@ BadScene read_bad_scene(const JsonReader& in) {
                     in.at("reason").text(name_characters_max)};
 }
 
+GroupId read_group(const JsonReader& in) {
+    return GroupId(in.text_not_empty(topic_bytes_max));
+}
+
+LinesPerPage read_lines(const JsonReader& in) {
+    return LinesPerPage{in.at("boards").count(), in.at("names").count(),
+                        in.at("standings").count()};
+}
+
+/// What came later into the message is optional, so that displays of an older version are heard.
 ScreenReport read_report(const JsonReader& in) {
     ScreenReport report;
     report.screen = read_screen(in);
     report.width = read_pixels(in.at("width"));
     report.height = read_pixels(in.at("height"));
     report.scene = in.at("scene").text(name_characters_max);
-    if (in.has("group")) report.group = GroupId(in.at("group").text_not_empty(topic_bytes_max));
+    if (in.has("group")) report.group = read_group(in.at("group"));
+    if (in.has("publication")) report.publication = in.at("publication").text(topic_bytes_max);
+    if (in.has("groups")) report.groups = in.at("groups").list(read_group);
+    if (in.has("lines")) report.lines = read_lines(in.at("lines"));
     report.page = in.at("page").count();
     report.pages = in.at("pages").count();
     report.log_sequence = in.at("log_sequence").sequence();
@@ -231,6 +262,16 @@ TimeReply read_time(const JsonReader& in) {
     return reply;
 }
 
+SeenThing read_seen(const JsonReader& in) {
+    SeenThing seen;
+    seen.what = in.at("what").text(topic_bytes_max);
+    seen.first_at = in.at("first_at_ms").time();
+    seen.log_sequence = in.at("log_sequence").sequence();
+    seen.pages_seen = in.at("pages_seen").count();
+    seen.pages = in.at("pages").count();
+    return seen;
+}
+
 ScreenPresence read_presence(const JsonReader& in) {
     ScreenPresence presence;
     presence.screen = read_screen(in);
@@ -241,6 +282,7 @@ ScreenPresence read_presence(const JsonReader& in) {
     presence.first_seen = in.at("first_seen_ms").time();
     presence.last_seen = in.at("last_seen_ms").time();
     if (in.has("last_report")) presence.last_report = read_report(in.at("last_report"));
+    if (in.has("seen")) presence.seen = in.at("seen").list(read_seen);
     return presence;
 }
 
@@ -264,6 +306,12 @@ std::optional<Answer> read_answer(std::string_view name, const JsonReader& in) {
 }
 
 }  // namespace
+
+std::string publication_name(const Pairings& pairings) {
+    std::string name = pairings.group.value() + "/" + std::to_string(pairings.round);
+    if (pairings.changed_at) name += "@" + std::to_string(milliseconds_of(*pairings.changed_at));
+    return name;
+}
 
 std::string encode(const QueryRequest& request) {
     return with_head(request.version, request.id, std::visit(QueryWriter{}, request.query));

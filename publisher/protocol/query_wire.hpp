@@ -48,6 +48,13 @@ struct BadScene {
     std::string reason;  ///< a code for programs: "empty-group"
 };
 
+/// Lines of each list that one page of a screen holds: what the planner of screens reckons with.
+struct LinesPerPage {
+    int boards = 0;
+    int names = 0;
+    int standings = 0;
+};
+
 /// What a screen has on its wall right now. Gets no answer.
 struct ScreenReport {
     ScreenName screen;
@@ -57,6 +64,9 @@ struct ScreenReport {
     std::optional<GroupId> group;
     int page = 0;  ///< 1-based, 0 = has no pages
     int pages = 0;
+    std::string publication;      ///< of pairings, see publication_name; empty = of none
+    std::vector<GroupId> groups;  ///< that the screen is for; empty = all
+    LinesPerPage lines;
     std::int64_t log_sequence = 0;            ///< of the newest message shown
     std::chrono::microseconds frame_time{0};  ///< mean time to draw one frame since the last report
     std::chrono::milliseconds stale{0};       ///< 0 = fresh, else age of what is shown
@@ -106,6 +116,16 @@ struct TimeReply {
     PreciseTime t3;                   ///< when the engine sent the answer
 };
 
+/// Something of which everybody is to be sure that the hall saw it: "announcement/12",
+/// "pairings/rapid/U08-NAM/3".
+struct SeenThing {
+    std::string what;
+    EngineTime first_at;            ///< when the screen first reported it
+    std::int64_t log_sequence = 0;  ///< the newest state in which it was reported
+    int pages_seen = 0;
+    int pages = 0;
+};
+
 struct ScreenPresence {
     ScreenName screen;
     int width = 0;
@@ -115,6 +135,7 @@ struct ScreenPresence {
     EngineTime first_seen;
     EngineTime last_seen;
     std::optional<ScreenReport> last_report;
+    std::vector<SeenThing> seen;  ///< newest last
 };
 
 struct ScreenList {
@@ -134,6 +155,10 @@ struct QueryReply {
     std::int64_t id = 0;
     Answer answer;
 };
+
+/// What a publication of pairings is called in receipts: `rapid/U08-NAM/3` (group and round), and
+/// `rapid/U08-NAM/3@1796000400000` once it was published again with other boards.
+[[nodiscard]] std::string publication_name(const Pairings& pairings);
 
 [[nodiscard]] std::string encode(const QueryRequest& request);
 [[nodiscard]] std::string encode(const QueryReply& reply);

@@ -17,6 +17,11 @@ struct TopicOf {
     std::string operator()(const RoundClock& body) const { return "clock/" + body.group.value(); }
     std::string operator()(const Announcements& /*body*/) const { return "announcements"; }
     std::string operator()(const Screens& /*body*/) const { return "screens"; }
+    std::string operator()(const CrossTable& body) const {
+        return "cross-table/" + body.group.value();
+    }
+    std::string operator()(const MedalTable& /*body*/) const { return "medals"; }
+    std::string operator()(const Ceremony& /*body*/) const { return "ceremony"; }
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@ namespace kydai::transport {
 
 class ScreenRegistry {
   public:
+    static constexpr std::size_t seen_max = 100;  ///< of one screen; then the oldest is forgotten
     static constexpr std::size_t screens_max =
         1000;  ///< then the one unseen for longest is forgotten
 
@@ -23,7 +25,12 @@ class ScreenRegistry {
     protocol::ScreenPresence& entry(const ScreenName& screen, const std::string& address,
                                     EngineTime now);
 
+    void note_seen(protocol::ScreenPresence& presence, const std::string& what, int page,
+                   EngineTime now);
+
     std::map<ScreenName, protocol::ScreenPresence> screens_;
+    /// Which pages of what each screen has shown, for the counts in `seen`.
+    std::map<ScreenName, std::map<std::string, std::set<int>>> pages_;
 };
 
 }  // namespace kydai::transport

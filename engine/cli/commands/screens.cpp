@@ -113,6 +113,8 @@ static_assert(static_cast<int>(SceneKind::Auto) == static_cast<int>(protocol::Sc
 static_assert(static_cast<int>(SceneKind::Clock) == static_cast<int>(protocol::SceneKind::Clock));
 static_assert(static_cast<int>(SceneKind::TestCard) ==
               static_cast<int>(protocol::SceneKind::TestCard));
+static_assert(static_cast<int>(SceneKind::Pictures) ==
+              static_cast<int>(protocol::SceneKind::Pictures));
 
 /// `pairings`, `standings:U08-NAM,U08-NU`, `pairings@15` (15 seconds a page).
 Result<SceneChoice> parse_scene(std::string text) {

@@ -28,6 +28,10 @@ struct AsLine {
         return fmt::format("disc {} {} r{} {} {} w{}", disc.x, disc.y, disc.radius,
                            color_text(disc.fill), color_text(disc.outline), disc.outline_width);
     }
+    std::string operator()(const Photo& photo) const {
+        return fmt::format("photo {} {} {} {} {}", photo.rect.x, photo.rect.y, photo.rect.width,
+                           photo.rect.height, photo.file);
+    }
     std::string operator()(const Triangle& t) const {
         return fmt::format("triangle {},{} {},{} {},{} {}", t.x1, t.y1, t.x2, t.y2, t.x3, t.y3,
                            color_text(t.color));

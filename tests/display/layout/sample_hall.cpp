@@ -118,7 +118,7 @@ class Maker {
         for (int i = 1; i <= group.players; ++i) players.push_back(player(i));
         for (int board = 1; board <= group.boards; ++board) {
             const auto first = static_cast<std::size_t>(2 * (board - 1));
-            PairingRow row{board, players[first], players[first + 1], "", false};
+            PairingRow row{board, players[first], players[first + 1], "", false, {}};
             if (board > group.open_boards) {
                 row.result = results[below(results.size())];
                 results_.latest.insert(results_.latest.begin(),
@@ -129,7 +129,7 @@ class Maker {
             pairings.boards.push_back(row);
         }
         if (results_.latest.size() > 30) results_.latest.resize(30);
-        pairings.byes.push_back({players.back(), "pab", one_point});
+        pairings.byes.push_back({players.back(), "pab", one_point, 0});
         others_.push_back(envelope_of(pairings, 1));
         add_standings(group, players);
     }

@@ -6,7 +6,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <string>
+
+#include <unistd.h>
 
 #if defined(__SANITIZE_ADDRESS__)
 // The graphics driver keeps a few kilobytes of its compiler for ever, and is unloaded before the
@@ -248,6 +251,30 @@ TEST_CASE("without an X server the answer is an error, not the end of the proces
         unsetenv("DISPLAY");
     else
         setenv("DISPLAY", kept.c_str(), 1);
+}
+
+TEST_CASE("a picture of a file is scaled to its place; a missing one leaves it empty (F34)",
+          "[display][render]") {
+    test::ensure_screen();
+    Studio studio;
+    const auto file = std::filesystem::temp_directory_path() /
+                      ("kydai-photo-" + std::to_string(getpid()) + ".png");
+    sf::Image red;
+    red.create(4, 2, sf::Color::Red);
+    REQUIRE(red.saveToFile(file.string()));
+    Picture picture;
+    picture.width = 80;
+    picture.height = 60;
+    picture.background = {0, 0, 255, 255};
+    picture.still.commands.emplace_back(Photo{{10, 10, 40, 20}, file.string()});
+    picture.still.commands.emplace_back(Photo{{0, 40, 80, 20}, "/nonexistent.png"});
+    picture.still.commands.emplace_back(Box{{20, 15, 5, 5}, {0, 255, 0, 255}, 0});
+    const sf::Image drawn = studio.draw(picture);
+    CHECK(drawn.getPixel(5, 5) == sf::Color::Blue);
+    CHECK(drawn.getPixel(30, 25) == sf::Color::Red);
+    CHECK(drawn.getPixel(22, 17) == sf::Color::Green);
+    CHECK(drawn.getPixel(40, 50) == sf::Color::Blue);
+    std::filesystem::remove(file);
 }
 
 }  // namespace

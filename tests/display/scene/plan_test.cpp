@@ -19,7 +19,7 @@ namespace {
 
 const EngineTime start = test::sample_morning();
 const ScreenIdentity hall_1{ScreenName{"hall-1"}, {}};
-const Capacities capacities{{12, 1}, {12, 2}, {12, 1}, {7, 1}, 6};
+const Capacities capacities{{12, 1}, {12, 2}, {12, 1}, {7, 1}, {12, 1}, {12, 1}, 6};
 
 HallModel model_of(const test::SampleOptions& options) {
     HallModel model;
@@ -99,10 +99,10 @@ TEST_CASE("names are in Vietnamese order: given name first, tones after letters"
         player.name = name;
         return player;
     };
-    pairings.boards.push_back({1, who("Lê Văn Đức"), who("Trần Ánh"), "", false});
-    pairings.boards.push_back({2, who("Nguyễn Văn An"), who("Phạm Thị Dung"), "", true});
-    pairings.boards.push_back({3, who("Bùi Văn An"), who("Võ Ân"), "", false});
-    pairings.byes.push_back({who("Hồ Ái"), "pab", one_point});
+    pairings.boards.push_back({1, who("Lê Văn Đức"), who("Trần Ánh"), "", false, {}});
+    pairings.boards.push_back({2, who("Nguyễn Văn An"), who("Phạm Thị Dung"), "", true, {}});
+    pairings.boards.push_back({3, who("Bùi Văn An"), who("Võ Ân"), "", false, {}});
+    pairings.byes.push_back({who("Hồ Ái"), "pab", one_point, 0});
     std::vector<std::string> names;
     for (const NameLine& line : names_in_order(pairings)) names.push_back(line.name);
     CHECK(names == std::vector<std::string>{"Hồ Ái", "Bùi Văn An", "Nguyễn Văn An", "Trần Ánh",

@@ -57,19 +57,24 @@ Tournament tournament() {
     body.organiser = "Liên đoàn Cờ Đà Nẵng";
     body.venue = "Cung Thể thao Tiên Sơn";
     body.groups = {{group, "U08 Nam", "Cờ nhanh", 2, 38, PairingSystem::Swiss, Phase::LastBoards, 7,
-                    3, 2, 19}};
+                    3, 2, 19, milliseconds(14'280'000)}};
     body.schedule = {{morning, "Ván 3", group},
                      {morning + milliseconds(7'200'000), "Lễ trao giải", {}}};
+    body.public_url = "https://giai.example.vn";
     return body;
 }
 
 Pairings pairings() {
-    Pairings body{group, 3, 7, false, {}, {}};
-    body.boards = {{1, player(1, "Nguyễn Thị Ngọc Ánh", "CLB Sao Mai", 20),
-                    player(6, "Trần Gia Hưng", "Hải Châu", 15), "1-0", false},
+    Pairings body{group, 3, 7, false, {}, {}, morning + milliseconds(60'000)};
+    body.boards = {{1,
+                    player(1, "Nguyễn Thị Ngọc Ánh", "CLB Sao Mai", 20),
+                    player(6, "Trần Gia Hưng", "Hải Châu", 15),
+                    "1-0",
+                    false,
+                    {}},
                    {2, player(2, "Lê Đức Ân", "Athena", 15), player(4, "Võ Minh Khôi", "Tự do", 15),
-                    "", true}};
-    body.byes = {{player(7, "Phạm Bảo Ngọc", "Thanh Khê", 5), "pab", one_point}};
+                    "", true, SeatsBefore{"Lê Đức Ân", "Phạm Bảo Ngọc", 2, 5}}};
+    body.byes = {{player(7, "Phạm Bảo Ngọc", "Thanh Khê", 5), "pab", one_point, 2}};
     return body;
 }
 
@@ -108,6 +113,30 @@ TeamStandings teams() {
     return body;
 }
 
+CrossTable cross_table() {
+    CrossTable body{group, 2, false, 0, true, 1, {}};
+    body.rows = {
+        {1, player(2, "Lê Đức Ân", "Athena", 15), {"", "1", "½"}, "gold", false},
+        {2, player(1, "Nguyễn Thị Ngọc Ánh", "CLB Sao Mai", 10), {"0", "", "1"}, "silver", false},
+        {3, player(3, "Võ Minh Khôi", "Tự do", 5), {"½", "0", ""}, "bronze", true}};
+    return body;
+}
+
+Ceremony ceremony() {
+    Ceremony body;
+    body.is_on = true;
+    body.subject = CeremonySubject::Teams;
+    body.group = group;
+    body.stage = CeremonyStage::Winner;
+    body.step = 6;
+    body.steps = 8;
+    body.place = 1;
+    body.label = "Hạng nhất đồng đội";
+    body.medal = "gold";
+    body.awards = {{1, "Hạng nhất đồng đội", "gold", "CLB Sao Mai", "", "", {"Lê Đức Ân"}}};
+    return body;
+}
+
 Announcements announcements() {
     Announcement call;
     call.id = 17;
@@ -120,6 +149,8 @@ Announcements announcements() {
     call.duration = milliseconds(60'000);
     call.repeat_every = milliseconds(20'000);
     call.has_chime = true;
+    call.is_spoken = true;
+    call.card = CardOf{group, 6};
     return {{call}};
 }
 
@@ -142,13 +173,16 @@ void add_published(std::vector<Example>& all) {
     add(standings(), 4);
     add(teams(), 4);
     add(RoundClock{group, 3, ClockState::Running, morning + milliseconds(754'600), milliseconds(0),
-                   milliseconds(1'200'000), "10' + 5\""},
+                   milliseconds(1'200'000), "10' + 5\"", milliseconds(900'000)},
         6);
     add(announcements(), 12);
     add(Screens{{{ScreenName("hall-1"),
                   {group},
                   {{SceneKind::PairingsByName, {group}, milliseconds(12'000)}, {}}}}},
         3);
+    add(cross_table(), 7);
+    add(MedalTable{4, 10, {{1, "CLB Sao Mai", 3, 1, 2}, {0, "Athena", 1, 0, 0}}}, 8);
+    add(ceremony(), 5);
     Heartbeat heartbeat;
     heartbeat.run = "5f0c9be01d7a44e2b1c6a3d2e8f70911";
     heartbeat.time = morning;
@@ -201,6 +235,9 @@ ScreenReport report() {
     report.height = 1080;
     report.scene = "pairings-by-name";
     report.group = group;
+    report.publication = "rapid/U08-NAM/3";
+    report.groups = {group};
+    report.lines = {11, 22, 12};
     report.page = 2;
     report.pages = 3;
     report.log_sequence = 412;
@@ -239,8 +276,15 @@ void add_answers(std::vector<Example>& all) {
         3);
     add("screens-reply",
         ScreenList{morning,
-                   {{ScreenName("hall-1"), 1920, 1080, "0.1.0", "192.168.1.21", morning, morning,
-                     report()}}},
+                   {{ScreenName("hall-1"),
+                     1920,
+                     1080,
+                     "0.1.0",
+                     "192.168.1.21",
+                     morning,
+                     morning,
+                     report(),
+                     {{"pairings/rapid/U08-NAM/3", morning, 412, 2, 3}}}}},
         5);
     Place place;
     place.path = "$.width";

@@ -46,8 +46,10 @@ Tournament RandomMessages::tournament() {
                             count(20),
                             count(20),
                             count(500),
-                            count(500)};
+                            count(500),
+                            duration()};
     });
+    body.public_url = text();
     body.schedule = some([&] {
         return ScheduleItem{time(), text(),
                             coin() ? std::optional<GroupId>(group()) : std::nullopt};
@@ -56,13 +58,18 @@ Tournament RandomMessages::tournament() {
 }
 
 Pairings RandomMessages::pairings() {
-    Pairings body{group(), count(20), count(20), coin(), {}, {}};
+    Pairings body{group(), count(20), count(20), coin(), {}, {}, {}};
+    if (coin()) body.changed_at = time();
     const std::vector<std::string> results = {"", "1-0", "0-1", "½-½", "+--", "--+", "---"};
     body.boards = some([&] {
-        return PairingRow{count(500), player(), player(),
-                          results[static_cast<std::size_t>(count(6))], coin()};
+        PairingRow row{count(500), player(), player(), results[static_cast<std::size_t>(count(6))],
+                       coin(),     {}};
+        if (coin()) row.before = SeatsBefore{text(), text(), count(500), count(500)};
+        return row;
     });
-    body.byes = some([&] { return ByeRow{player(), coin() ? "pab" : "rest", points()}; });
+    body.byes = some([&] {
+        return ByeRow{player(), coin() ? "pab" : "rest", points(), count(500)};
+    });
     return body;
 }
 
@@ -74,6 +81,7 @@ Standings RandomMessages::standings() {
     body.is_provisional = coin();
     body.open_boards = count(100);
     body.is_final = coin();
+    if (coin()) body.signed_off_at = time();
     body.edition = text();
     body.edition_text = text();
     if (coin()) body.signed_by = text();
@@ -115,6 +123,8 @@ Announcements RandomMessages::announcements() {
         one.duration = duration();
         one.repeat_every = duration();
         one.has_chime = coin();
+        one.is_spoken = coin();
+        if (coin()) one.card = CardOf{group(), count(1000)};
         return one;
     })};
 }
@@ -123,14 +133,41 @@ Screens RandomMessages::screens() {
     return {some([&] {
         return ScreenAssignment{ScreenName("hall-" + std::to_string(count(9))),
                                 some([&] { return group(); }), some([&] {
-                                    return SceneSpec{static_cast<SceneKind>(count(10)),
+                                    return SceneSpec{static_cast<SceneKind>(count(15)),
                                                      some([&] { return group(); }), duration()};
                                 })};
     })};
 }
 
+CrossTable RandomMessages::cross_table() {
+    CrossTable body{group(), count(20), coin(), count(9), coin(), 1 + count(1), {}};
+    body.rows = some([&] {
+        return CrossTableRow{count(20), player(), some([&] { return text(); }), text(), coin()};
+    });
+    return body;
+}
+
+Ceremony RandomMessages::ceremony() {
+    Ceremony body;
+    body.is_on = coin();
+    body.subject = static_cast<CeremonySubject>(count(2));
+    body.group = coin() ? group() : GroupId();
+    body.list = text();
+    body.stage = static_cast<CeremonyStage>(count(3));
+    body.step = count(20);
+    body.steps = count(20);
+    body.place = count(9);
+    body.label = text();
+    body.medal = text();
+    body.awards = some([&] {
+        return CeremonyAward{
+            count(9), text(), text(), text(), text(), text(), some([&] { return text(); })};
+    });
+    return body;
+}
+
 Body RandomMessages::body() {
-    switch (count(7)) {
+    switch (count(10)) {
         case 0:
             return tournament();
         case 1:
@@ -147,9 +184,18 @@ Body RandomMessages::body() {
         case 5:
             return RoundClock{group(), count(20),  static_cast<ClockState>(count(4)),
                               time(),  duration(), duration(),
-                              text()};
+                              text(),  duration()};
         case 6:
             return announcements();
+        case 7:
+            return cross_table();
+        case 8:
+            return MedalTable{
+                count(60), count(60), some([&] {
+                    return MedalRow{count(60), text(), count(60), count(60), count(60)};
+                })};
+        case 9:
+            return ceremony();
         default:
             return screens();
     }

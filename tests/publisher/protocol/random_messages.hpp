@@ -42,6 +42,8 @@ class RandomMessages {
     [[nodiscard]] protocol::TeamStandings teams();
     [[nodiscard]] protocol::Announcements announcements();
     [[nodiscard]] protocol::Screens screens();
+    [[nodiscard]] protocol::CrossTable cross_table();
+    [[nodiscard]] protocol::Ceremony ceremony();
 
     std::mt19937 random_;
 };
