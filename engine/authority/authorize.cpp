@@ -127,6 +127,7 @@ struct InquiryRule {
 
 constexpr std::array inquiry_rules{
     InquiryRule{"ask_health", Reader::Anybody},
+    InquiryRule{"ask_screens", Reader::Anybody},
     InquiryRule{"ask_explain_standings", Reader::Anybody},  // of published results alone
     InquiryRule{"ask_players", Reader::Announcer},
     InquiryRule{"ask_round", Reader::Section},            // drafts

@@ -2,6 +2,7 @@
 #include "engine/daemon/creation.hpp"
 
 #include "engine/core/fees.hpp"
+#include "engine/daemon/known_players.hpp"
 #include "engine/daemon/log.hpp"
 #include "engine/daemon/report_watcher.hpp"
 #include "engine/registration/import_plan.hpp"
@@ -10,8 +11,6 @@
 #include "publisher/files/read_file.hpp"
 
 #include <nlohmann/json.hpp>
-
-#include <algorithm>
 
 namespace kydai::daemon {
 namespace {
@@ -73,24 +72,6 @@ Result<void> create_tournament(const std::filesystem::path& file, const Ledger& 
     Place place;
     place.file = ledger.folder().string();
     return Error("daemon.already_created", {{"name", ledger.state().settings->name}}, place);
-}
-
-std::vector<registration::KnownPlayer> known_players(const Tournament& state) {
-    std::vector<registration::KnownPlayer> known;
-    for (const auto& [id, player] : *state.players) {
-        known.push_back({id, player.data, {}, core::listed_facts(state, id)});
-    }
-    for (const auto& [group_id, group] : state.groups) {
-        for (const Entry& entry : *group->entries) {
-            const auto found = std::find_if(known.begin(), known.end(), [&entry](const auto& one) {
-                return one.id == entry.player;
-            });
-            if (found != known.end()) {
-                found->groups.push_back(entry.list.empty() ? group_id : entry.list);
-            }
-        }
-    }
-    return known;
 }
 
 void log_findings(const registration::ImportPlan& plan) {

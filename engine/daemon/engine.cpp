@@ -2,6 +2,7 @@
 #include "engine/daemon/engine.hpp"
 
 #include "engine/core/decide.hpp"
+#include "engine/daemon/console_inquiries.hpp"
 #include "engine/daemon/creation.hpp"
 #include "engine/daemon/device_inquiries.hpp"
 #include "engine/daemon/health.hpp"
@@ -107,12 +108,19 @@ Result<void> Engine::open_for_business() {
     desk_.emplace(*ledger_, clock_, words_,
                   [this](const Tournament& before, const Tournament& after) {
                       herald_->announce(before, after);
+                      if (console_) console_->told(before, after);
                   });
     succession_.emplace(*ledger_, clock_, *server_, words_);
     Inquiries inquiries = make_inquiries(*ledger_);
     add_device_inquiries(inquiries, *ledger_, pairing_desk_);
     add_own_inquiries(inquiries);
+    add_console_inquiries(inquiries, *ledger_, clock_, *server_);
     desk_->set_inquiries(std::move(inquiries));
+    Result<std::unique_ptr<ConsolePort>> console = ConsolePort::open(
+        options_, {*server_, *desk_, [this](std::span<const Asked> asked) { return answer(asked); },
+                   *ledger_, pairing_desk_});
+    if (!console) return console.error();
+    console_ = std::move(*console);
     if (Result<void> begun = succession_->begin(options_); !begun) return begun;
     watcher_.emplace(
         options_.watched,
@@ -166,6 +174,7 @@ void Engine::run(const std::atomic<bool>& is_ending) {
         server_->also_wait_for(succession_->handles());
         server_->poll(until_next_work(), handlers);
         succession_->step();
+        if (console_) console_->serve();
         serve_time();
         mind_the_house(clock_.now());
         service.tell_alive(std::chrono::steady_clock::now());
@@ -207,6 +216,7 @@ void Engine::serve_time() {
 }
 
 void Engine::mind_the_house(EngineTime now) {
+    if (console_) console_->beat(now);
     if (now >= next_look_ && succession_->is_engine()) {
         watcher_->look();
         next_look_ = now + ReportWatcher::look_period;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/daemon/command_desk.hpp"
+#include "engine/daemon/console_port.hpp"
 #include "engine/daemon/engine_clock.hpp"
 #include "engine/daemon/herald.hpp"
 #include "engine/daemon/introductions.hpp"
@@ -61,6 +62,7 @@ class Engine {
     PairingDesk pairing_desk_{clock_};
     std::optional<Introductions> introductions_;  ///< where the sockets encrypt
     std::optional<ReportWatcher> watcher_;
+    std::unique_ptr<ConsolePort> console_;
     EngineTime next_look_;      ///< at the watched files
     EngineTime next_round_;     ///< of the housekeeping
     EngineTime next_tick_try_;  ///< after a refused tick: not at once again

@@ -13,6 +13,7 @@
 #include "engine/daemon/plan_inquiries.hpp"
 #include "engine/daemon/question.hpp"
 #include "engine/daemon/report_inquiry.hpp"
+#include "engine/daemon/round_marks.hpp"
 #include "engine/domain/group_table.hpp"
 #include "engine/journal/inspect.hpp"
 #include "engine/projection/bodies.hpp"
@@ -134,11 +135,18 @@ json player_json(const Tournament& state, const Group& group, PlayerId id) {
 json round_json(const Tournament& state, const Group& group, const Round& round) {
     const CrossTable table = cross_table_of(state, group);
     const RoundNumber before(round.number.value() - 1);
+    const auto marks = round_marks(state, group, round.number);
     const auto with_points = [&](PlayerId id) {
         json player = player_json(state, group, id);
         const Entry* entry = group.entry(id);
         const CrossTablePlayer* row =
             entry != nullptr && entry->number ? table.find(*entry->number) : nullptr;
+        const auto marked =
+            entry != nullptr && entry->number ? marks.find(*entry->number) : marks.end();
+        if (marked != marks.end()) {
+            player["colors"] = marked->second.colors;
+            player["floats"] = marked->second.floats;
+        }
         player["points"] = row == nullptr ? "0.0" : to_decimal(table.points_after(*row, before));
         return player;
     };
@@ -147,7 +155,8 @@ json round_json(const Tournament& state, const Group& group, const Round& round)
         boards.push_back({{"board", board.number.value()},
                           {"white", with_points(board.white)},
                           {"black", with_points(board.black)},
-                          {"result", board.result ? to_display(*board.result) : ""}});
+                          {"result", board.result ? to_display(*board.result) : ""},
+                          {"same_club", is_same_club(state, board.white, board.black)}});
     }
     json byes = json::array();
     for (const Bye& bye : round.byes) {

@@ -4,6 +4,9 @@
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <map>
+#include <mutex>
+
 namespace kydai::daemon {
 namespace {
 
@@ -122,6 +125,28 @@ void log_fenced(std::int64_t epoch, const std::string& successor) {
 
 void log_left_behind(std::int64_t sequence, const std::string& author, const std::string& text) {
     spdlog::warn("left-behind entry={} author={} what={}", sequence, quoted(author), quoted(text));
+}
+
+void log_web_refusal(const std::string& code, const std::string& subject) {
+    // A crowd of bad clients must not fill the disk.
+    static std::mutex mutex;
+    static std::map<std::string, std::pair<std::chrono::steady_clock::time_point, int>> last;
+    const std::lock_guard lock(mutex);
+    const auto now = std::chrono::steady_clock::now();
+    auto& [when, left_out] = last[code];
+    if (when.time_since_epoch().count() != 0 && now - when < std::chrono::seconds(1)) {
+        ++left_out;
+        return;
+    }
+    spdlog::warn("web refused={} subject={} left_out={}", code, quoted(subject), left_out);
+    when = now;
+    left_out = 0;
+}
+
+void log_console(const console::Console& console) {
+    spdlog::info("console arbiter_port={} public_port={} tls={} fingerprint={}",
+                 console.arbiter_port(), console.public_port(), console.has_tls(),
+                 console.fingerprint().empty() ? "-" : console.fingerprint());
 }
 
 void log_wall_moved(const ClockAnchor& before, const ClockAnchor& after) {

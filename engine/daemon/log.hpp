@@ -2,6 +2,7 @@
 // programs.
 #pragma once
 
+#include "engine/console/console.hpp"
 #include "engine/daemon/engine_clock.hpp"
 #include "engine/daemon/ledger.hpp"
 #include "publisher/base/error.hpp"
@@ -38,6 +39,9 @@ void log_promoted(const Ledger& ledger, const std::string& old_engine);
 void log_fenced(std::int64_t epoch, const std::string& successor);
 /// An entry that the old engine alone holds.
 void log_left_behind(std::int64_t sequence, const std::string& author, const std::string& text);
+/// A web request that was refused: why, and whose.
+void log_web_refusal(const std::string& code, const std::string& subject);
+void log_console(const console::Console& console);
 void log_wall_moved(const ClockAnchor& before, const ClockAnchor& after);
 
 }  // namespace kydai::daemon

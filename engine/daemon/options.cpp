@@ -39,6 +39,16 @@ void declare(CLI::App& app, EngineOptions& options, std::vector<std::string>& wa
     app.add_option("--watch", watched, help("watch"))
         ->type_name("[GROUP=]FILE.trf")
         ->allow_extra_args();
+    app.add_option("--console-port", options.console_port, help("console_port"))
+        ->type_name("P")
+        ->check(CLI::Range(0, 65535));
+    app.add_option("--public-port", options.public_port, help("public_port"))
+        ->type_name("P")
+        ->check(CLI::Range(0, 65535));
+    app.add_flag("--console-plain", options.console_is_plain, help("console_plain"));
+    app.add_option("--console-name", options.console_names, help("console_name"))
+        ->type_name("NAME")
+        ->allow_extra_args();
     app.add_flag("--accept-loss", options.accept_loss, help("accept_loss"));
     app.add_option("--follow", options.follow, help("follow"))->type_name("HOST[:PORT]");
     app.add_option("--announce", options.announce, help("announce"))->type_name("HOST");

@@ -27,7 +27,11 @@ struct EngineOptions {
     std::vector<WatchedFile> watched;
     bool accept_loss = false;
     std::optional<std::string> follow;  ///< `HOST[:PORT]` of the engine whose standby this is
-    std::string announce;  ///< host at which displays find this machine; empty = as seen
+    std::string announce;             ///< host at which displays find this machine; empty = as seen
+    std::optional<int> console_port;  ///< of the arbiters' pages; none = no console
+    std::optional<int> public_port;   ///< of the page for players and parents; none = no page
+    bool console_is_plain = false;    ///< arbiters' pages without TLS, beyond loopback too
+    std::vector<std::string> console_names;  ///< other names of this machine, as phones know them
     std::string log_level = "info";
 };
 

@@ -119,6 +119,7 @@ bool EngineServer::publish(const protocol::Body& body, std::int64_t log_sequence
     envelope.topic = topic;
     envelope.body = body;
     std::string whole = protocol::encode_with_body(envelope, encoded);
+    if (impl_->listener) impl_->listener(topic, whole);
     std::string delta = impl_->delta_to(envelope, encoded);
     impl_->announce(
         topic,
@@ -138,10 +139,15 @@ bool EngineServer::retire(const std::string& topic, std::int64_t log_sequence) {
     retired.published = impl_->counters.published + 1;
     retired.time = impl_->clock.now();
     retired.topic = topic;
+    std::string text = protocol::encode(retired);
+    if (impl_->listener) impl_->listener(topic, text);
     impl_->announce(
-        topic, {retired.topic_sequence, retired.published, true, {}, protocol::encode(retired)},
-        {});
+        topic, {retired.topic_sequence, retired.published, true, {}, std::move(text)}, {});
     return true;
+}
+
+void EngineServer::set_listener(Listener listener) {
+    impl_->listener = std::move(listener);
 }
 
 void EngineServer::poll(std::chrono::milliseconds timeout, const ServerHandlers& handlers) {

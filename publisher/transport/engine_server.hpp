@@ -131,6 +131,11 @@ class EngineServer {
     /// Where a standby follows (`HOST:PORT`, empty = none): displays remember it from heartbeats.
     void set_standby_address(std::string address);
 
+    /// Called with each message as it is published (the topic and its JSON), before publish() or
+    /// retire() returns: for the ways to the world that are not ZeroMQ.
+    using Listener = std::function<void(const std::string& topic, std::string_view message)>;
+    void set_listener(Listener listener);
+
     // ---- of a relay, which says what another engine says (relay.hpp)
 
     /// Passes a published message on as it came, heartbeats included.

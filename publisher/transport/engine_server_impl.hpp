@@ -31,6 +31,7 @@ struct EngineServer::Impl {
     TopicStore store;
     ScreenRegistry registry;
     ServerCounters counters;
+    EngineServer::Listener listener;
     std::int64_t log_sequence = 0;
     std::chrono::milliseconds stale{0};
     int wake_descriptor = -1;

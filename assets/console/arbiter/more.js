@@ -1,0 +1,45 @@
+// What is needed less often, and how this device is set.
+
+import { h, icon, show } from "/shared/dom.js";
+import { chooseTheme, theme } from "/shared/theme.js";
+import { chooseLanguage, language, t } from "/shared/words.js";
+import { send } from "/arbiter/api.js";
+import { qrPicture } from "/arbiter/devices.js";
+import { confirmed, segments, sheet } from "/arbiter/kit.js";
+import { facts, isChief, queue, session } from "/arbiter/state.js";
+
+async function showPublicPage() {
+  const link = `http://${location.hostname}:${facts.public_port}/`;
+  const { body } = await send(`/api/qr?text=${encodeURIComponent(link)}`);
+  await sheet(t("more.public_page"), () => h("div", { class: "stack center" },
+    body.rows && qrPicture(body.rows, link), h("p", { class: "wrap-any" }, h("strong", {}, link)), h("p", { class: "small second" }, t("more.public_help"))));
+}
+
+async function signOut() {
+  const left = queue.waiting().length;
+  if (left > 0 && !(await confirmed(t("settings.sign_out"), t("settings.unsent", { count: left }), t("settings.sign_out"), true))) return;
+  await send("/api/sign-out", {});
+  location.reload();
+}
+
+export function morePage(root, go, redrawAll) {
+  const draw = () => {
+    const link = (page, name, picture) => h("li", {}, h("button", { type: "button", class: "link-row", on: { click: () => go(page) } }, icon(picture), h("span", { class: "grow" }, name), icon("chevron")));
+    show(root, h("h1", { class: "page-title" }, t("nav.more")),
+      h("div", { class: "two" },
+        h("ul", { class: "plain-list sheet links" },
+          link("day", t("nav.day"), "day"), link("history", t("nav.history"), "history"), link("print", t("nav.print"), "print"),
+          isChief() && link("devices", t("nav.devices"), "devices"),
+          facts.public_port > 0 && h("li", {}, h("button", { type: "button", class: "link-row", on: { click: showPublicPage } }, icon("users"), h("span", { class: "grow" }, t("more.public_page")), icon("chevron")))),
+        h("div", { class: "sheet pad stack" },
+          h("h2", {}, t("settings.title")),
+          h("p", {}, t("settings.signed_in", { name: session.name, role: t(`role.${session.role}`) })),
+          segments(t("settings.language"), [["vi", "Tiếng Việt"], ["en", "English"]], language(), async (one) => { await chooseLanguage(one); redrawAll(); }),
+          segments(t("settings.theme"), [["auto", t("theme.auto")], ["light", t("theme.light")], ["dark", t("theme.dark")]], theme(), (one) => { chooseTheme(one); draw(); }),
+          facts.fingerprint && h("p", { class: "small second wrap-any" }, t("settings.fingerprint"), h("br", {}), facts.fingerprint),
+          h("p", { class: "small quiet" }, `Kỳ Đài ${facts.version}`),
+          h("button", { type: "button", class: "button bad", on: { click: signOut } }, t("settings.sign_out")))));
+  };
+  draw();
+  return () => {};
+}

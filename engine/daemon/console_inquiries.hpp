@@ -1,0 +1,14 @@
+// What the arbiters' pages ask beside the general questions: the screens, and a list before its
+// import.
+#pragma once
+
+#include "engine/daemon/inquiries.hpp"
+
+namespace kydai::daemon {
+
+/// Adds `ask_screens` {} and `ask_import_plan` {file, bytes: base64}; see docs/protocol.md.
+/// Errors: inquiry.malformed {reason}, inquiry.no_regulation, those of plan_import and command_of.
+void add_console_inquiries(Inquiries& inquiries, const Ledger& ledger, const Clock& clock,
+                           const transport::EngineServer& server);
+
+}  // namespace kydai::daemon
