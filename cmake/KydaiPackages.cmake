@@ -56,6 +56,12 @@ install(FILES ${packaging}/desktop/kydai-display.desktop DESTINATION share/appli
 kydai_man(display kydai-display)
 kydai_debian_documents(display kydai-display)
 
+# --- kydai-relay
+install(FILES ${packaging}/systemd/kydai-relay.service DESTINATION ${unit_dir} COMPONENT relay)
+install(FILES ${packaging}/config/relay.toml DESTINATION /etc/kydai COMPONENT relay)
+kydai_man(relay kydai-relay)
+kydai_debian_documents(relay kydai-relay)
+
 # --- CPack
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME kydai)
@@ -64,7 +70,7 @@ set(CPACK_PACKAGE_CONTACT "Kỳ Đài maintainers <maintainers@kydai.invalid>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
-set(CPACK_COMPONENTS_ALL common engine display)
+set(CPACK_COMPONENTS_ALL common engine display relay)
 set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS OFF)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION misc)
@@ -100,8 +106,15 @@ set(CPACK_COMPONENT_DISPLAY_DESCRIPTION
  and TV sets of the hall, as the engine of Kỳ Đài publishes them. A service
  brings a bare machine up straight into a display.")
 
+set(CPACK_DEBIAN_RELAY_PACKAGE_NAME kydai-relay)
+set(CPACK_DEBIAN_RELAY_PACKAGE_DEPENDS "kydai-common (= ${PROJECT_VERSION})")
+set(CPACK_COMPONENT_RELAY_DESCRIPTION
+"relay of a chess venue's live broadcast to another hall
+ Follows the engine of Kỳ Đài once and serves the displays of a second hall or
+ building, which stay honest about their age when the line is cut.")
+
 # Scripts go under the names dpkg wants; each package has its own.
-foreach(component engine display)
+foreach(component engine display relay)
   string(TOUPPER ${component} upper)
   set(scripts)
   foreach(script postinst prerm postrm)

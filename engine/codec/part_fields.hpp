@@ -114,12 +114,10 @@ void fields(A& a, typename A::template Ref<ScheduledPart> v) {
 /// In the order of the variant.
 [[nodiscard]] inline const AlternativeNames<Part>& part_names() {
     static const AlternativeNames<Part> names{
-        "tournament", "player", "registration", "ruling", "complaint",
-        "amendment",  "group",  "group-head",   "entry",  "round",
-        "board",      "clock",  "announcement", "screen", "device"};
-    "scheduled"
-};
-return names;
+        "tournament",   "player",     "registration", "ruling",   "complaint", "amendment",
+        "group",        "group-head", "entry",        "round",    "board",     "clock",
+        "announcement", "screen",     "device",       "scheduled"};
+    return names;
 }
 
 template <class A>

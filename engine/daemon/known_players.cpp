@@ -1,7 +1,7 @@
 // See known_players.hpp.
 #include "engine/daemon/known_players.hpp"
 
-#include "engine/core/listed_facts.hpp"
+#include "engine/core/fees.hpp"
 
 #include <algorithm>
 

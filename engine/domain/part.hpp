@@ -121,7 +121,6 @@ struct ScheduledPart {
 
 using Part = std::variant<TournamentPart, PlayerPart, RegistrationPart, RulingPart, ComplaintPart,
                           AmendmentPart, GroupPart, GroupHeadPart, EntryPart, RoundPart, BoardPart,
-                          ClockPart, AnnouncementPart, ScreenPart, DevicePart>;
-ScheduledPart > ;
+                          ClockPart, AnnouncementPart, ScreenPart, DevicePart, ScheduledPart>;
 
 }  // namespace kydai

@@ -32,6 +32,7 @@ struct ServerOptions {
     bool is_mute = false;  ///< answers nobody until set_mute(false): a relay that knows nothing yet
     std::string server_version;
     std::string tournament_id;
+    std::string journal_id = {};
     /// With keys all sockets encrypt (CURVE) and each peer proves its own key; without them
     /// anybody on this machine may do anything, and only a loopback address is bound.
     std::optional<KeyPair> keys = std::nullopt;
@@ -45,7 +46,6 @@ struct ReceivedCommand {
     std::string key;            ///< public, Z85, proved by the sender; empty = not encrypted
     std::string address;        ///< numeric
     bool is_from_here = false;  ///< a program on this machine
-    std::string journal_id;
 };
 
 /// What the daemon does with what comes in; called from poll(), on its thread, and may call

@@ -98,7 +98,7 @@ TEST_CASE("a snapshot replaces everything, a retired topic is gone", "[display][
     HallModel model;
     protocol::Announcements said;
     said.active.push_back(
-        {1, protocol::AnnouncementPriority::Call, "x", "", {}, {}, start, 60min, 0ms, true});
+        {1, protocol::AnnouncementPriority::Call, "x", "", {}, {}, start, 60min, 0ms, true, false, {}});
     model.apply(test::envelope_of(said, 1));
     model.apply(pairings(1, 1));
     model.replace({pairings(7, 4)});

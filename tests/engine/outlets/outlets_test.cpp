@@ -56,7 +56,7 @@ protocol::HallView hall() {
     standings.list = "overall";
     standings.after_round = 3;
     standings.headings = {{"BHC1", "BH-1"}};
-    standings.rows = {{1, player(1, "<script>"), {"4½"}, 0, "", false}};
+    standings.rows = {{1, player(1, "<script>"), {"4½"}, 0, "", false, false, ""}};
     view.standings = {standings};
     return view;
 }

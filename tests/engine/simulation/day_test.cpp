@@ -61,7 +61,7 @@ TEST_CASE("a simulated day plays every round of every group to its end", "[engin
             INFO(id.value());
             CHECK(group->is_finished);
         }
-        CHECK(arena.group("U08").rounds->size() == 5);
+        CHECK(arena.group("U08").rounds.size() == 5);
     }
 }
 

@@ -25,9 +25,9 @@ PlayerRef player(int number) {
 }
 
 Pairings round_of(int boards) {
-    Pairings body{GroupId("rapid/U08-NAM"), 3, 7, false, {}, {}};
+    Pairings body{GroupId("rapid/U08-NAM"), 3, 7, false, {}, {}, {}};
     for (int i = 1; i <= boards; ++i) {
-        body.boards.push_back({i, player(i), player(boards + i), "", false});
+        body.boards.push_back({i, player(i), player(boards + i), "", false, {}});
     }
     return body;
 }
@@ -37,7 +37,7 @@ Standings standings_of(int players) {
     body.group = GroupId("rapid/U08-NAM");
     body.list = "overall";
     for (int i = 1; i <= players; ++i) {
-        body.rows.push_back({i, player(i), {"4½", "3,25"}, 0, "", false});
+        body.rows.push_back({i, player(i), {"4½", "3,25"}, 0, "", false, false, ""});
     }
     return body;
 }

@@ -22,7 +22,7 @@ protocol::Pairings round_of(int results) {
     body.round = 1;
     for (int i = 1; i <= 150; ++i) {
         const protocol::PlayerRef player{i, "Nguyễn Thị Ngọc Ánh", "CLB Sao Mai", "", {}};
-        body.boards.push_back({i, player, player, i <= results ? "1-0" : "", false});
+        body.boards.push_back({i, player, player, i <= results ? "1-0" : "", false, {}});
     }
     return body;
 }

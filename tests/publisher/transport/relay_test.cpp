@@ -54,7 +54,7 @@ TEST_CASE("a display behind two relays shows what the engine says, and knows its
 
 TEST_CASE("a relay without an engine answers nobody", "[publisher][transport]") {
     LiveRelay relay({"127.0.0.1", three_free_ports()});
-    CommandClient client(ClientOptions{relay.address(), 200ms, 200ms, 1});
+    CommandClient client(ClientOptions{relay.address(), {}, 200ms, 200ms, 1});
     CHECK(client.snapshot().error().code == "transport.no_answer");
 }
 

@@ -71,7 +71,7 @@ class RandomHall {
             round.group = GroupId("P" + std::to_string(&round - rounds_.data()));
             for (int i = 1; i <= 60; ++i) {
                 const protocol::PlayerRef player{i, "Nguyễn Thị Ngọc Ánh", "Sao Mai", "", {}};
-                round.boards.push_back({i, player, player, "", false});
+                round.boards.push_back({i, player, player, "", false, {}});
             }
         }
         protocol::PairingRow& row = round.boards[roll(60)];

@@ -315,7 +315,7 @@ TEST_CASE("read commands get the topics that they ask for", "[publisher][transpo
 TEST_CASE("where no engine is, commands say so at once and nothing else",
           "[publisher][transport]") {
     const int port = three_free_ports();
-    CommandClient client(ClientOptions{{"127.0.0.1", port}, 200ms, 200ms, 3});
+    CommandClient client(ClientOptions{{"127.0.0.1", port}, {}, 200ms, 200ms, 3});
     CHECK(client.send(command()).error().code == "transport.no_engine");
     CHECK(client.snapshot().error().args.at("address") == "127.0.0.1:" + std::to_string(port));
 }
@@ -335,7 +335,7 @@ TEST_CASE("a lost answer makes the client ask again with the same id", "[publish
             if (questions.size() == 2) engine.send({frames->at(0), *protocol::encode(reply)});
         }
     });
-    CommandClient client(ClientOptions{{"127.0.0.1", engine.port()}, 1000ms, 100ms, 3});
+    CommandClient client(ClientOptions{{"127.0.0.1", engine.port()}, {}, 1000ms, 100ms, 3});
     const Result<protocol::CommandReply> reply = client.send(command());
     slow.join();
     REQUIRE(reply.has_value());

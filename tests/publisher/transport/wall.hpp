@@ -15,7 +15,7 @@ class Wall {
                   std::chrono::milliseconds silence_max = 5s,
                   const std::optional<transport::Trust>& trust = {})
         : feed_(std::make_unique<transport::Subscriber>(transport::SubscriberOptions{
-              engine, hello_of(screen), silence_max, nullptr, trust})) {}
+              engine, hello_of(screen), silence_max, {}, nullptr, trust})) {}
     Wall(const transport::EngineAddress& engine, const std::string& screen,
          const transport::Trust& trust)
         : Wall(engine, screen, 5s, trust) {}
