@@ -54,20 +54,6 @@ void layout_content(const IdentifyView& view, const Heading& /*heading*/, Canvas
                   Align::Center);
 }
 
-void layout_content(const CeremonyView& view, const Heading& /*heading*/, Canvas& canvas,
-                    Picture& picture) {
-    const Metrics& m = canvas.metrics();
-    const Theme& theme = canvas.theme();
-    const BandColors& colors =
-        view.groups.size() == 1 ? theme.group(view.groups.front().color_index) : theme.hall;
-    picture.background = colors.fill;
-    canvas.box({0, 0, m.size.width, m.size.height}, colors.fill);
-    std::string groups;
-    for (const GroupBadge& group : view.groups)
-        groups += (groups.empty() ? "" : ", ") + group.label;
-    middle_words(canvas, "", canvas.word("display.ceremony.title"), groups, colors.text);
-}
-
 void layout_content(const PicturesView& view, const Heading& /*heading*/, Canvas& canvas,
                     Picture& picture) {
     const Size size = canvas.metrics().size;

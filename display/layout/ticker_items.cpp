@@ -56,7 +56,8 @@ std::optional<TickerItem> leaders_item(const protocol::GroupSummary& group, cons
 std::optional<TickerItem> changed_item(const protocol::GroupSummary& group, const HallModel& model,
                                        const Catalogue& words, const Theme& theme, EngineTime now) {
     const protocol::Pairings* pairings = model.pairings(group.id);
-    if (pairings == nullptr || !has_change_marks(*pairings, now)) return std::nullopt;
+    if (pairings == nullptr || !pairings->changed_at) return std::nullopt;
+    if (!has_change_marks(*pairings, now)) return std::nullopt;
     std::string boards;
     for (const protocol::PairingRow& row : pairings->boards) {
         if (row.is_changed) boards += (boards.empty() ? "" : ", ") + std::to_string(row.board);

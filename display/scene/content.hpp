@@ -18,7 +18,8 @@ struct FreshResults {
 [[nodiscard]] FreshResults fresh_results(const HallModel& model, const GroupId& group, int round,
                                          EngineTime now);
 
-/// Old and new stand beside each other for so long after changed pairings were published.
+/// Old and new stand beside each other for so long after changed pairings were published; where the
+/// time is not known, as long as the round is shown.
 inline constexpr std::chrono::minutes change_marks_last{15};
 [[nodiscard]] bool has_change_marks(const protocol::Pairings& pairings, EngineTime now);
 

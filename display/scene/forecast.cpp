@@ -62,7 +62,7 @@ std::optional<EngineTime> late_until(const protocol::RoundClock& clock, EngineTi
 }
 
 bool has_change_marks(const protocol::Pairings& pairings, EngineTime now) {
-    return pairings.changed_at && now < *pairings.changed_at + change_marks_last;
+    return !pairings.changed_at || now < *pairings.changed_at + change_marks_last;
 }
 
 }  // namespace kydai::display

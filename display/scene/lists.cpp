@@ -43,7 +43,9 @@ std::vector<NameLine> names_in_order(const protocol::Pairings& pairings) {
         keyed.push_back({vietnamese_name_key(player.name), player.number, std::move(line)});
     };
     for (const protocol::PairingRow& row : pairings.boards) {
-        const protocol::SeatsBefore before = row.before.value_or(protocol::SeatsBefore{});
+        // Where nothing is known of before, nobody is said to have moved.
+        const protocol::SeatsBefore before =
+            row.before.value_or(protocol::SeatsBefore{"", "", row.board, row.board});
         add(row.white, {"", "", row.board, Side::White, "", row.is_changed, before.white_board});
         add(row.black, {"", "", row.board, Side::Black, "", row.is_changed, before.black_board});
     }

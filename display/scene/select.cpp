@@ -125,7 +125,7 @@ Selection select(const Plan& plan, const HallModel& model, const ScreenIdentity&
     selection.next_change =
         std::min({selection.next_change, selection.page.until, next_clock_tick(model, item, now)});
     const protocol::Pairings* pairings = model.pairings(item.key.group);
-    if (pairings != nullptr && has_change_marks(*pairings, now)) {
+    if (pairings != nullptr && pairings->changed_at && has_change_marks(*pairings, now)) {
         selection.next_change =
             std::min(selection.next_change, *pairings->changed_at + change_marks_last);
     }

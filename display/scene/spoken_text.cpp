@@ -113,7 +113,7 @@ class Speaker {
         for (const auto& [shortened, full] : all) {
             if (!begins(shortened) || !ends_word(shortened.size())) continue;
             at_ += shortened.size();
-            if (next() == '.') ++at_;
+            if (next() == '.' && shortened == "TP") ++at_;  // "TP. Đà Nẵng"
             say(full);
             return true;
         }
