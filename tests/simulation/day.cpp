@@ -200,7 +200,8 @@ class Day {
         core::DecisionContext again = context;
         again.command_id = "probe-2";
         const Result<core::Decision> redone = core::decide(work, Redo{}, again);
-        check(redone.has_value(), "an undo cannot be taken back");
+        check(redone.has_value(),
+              "an undo cannot be taken back: " + (redone ? std::string() : redone.error().code));
         fold_all(*redone, "probe-2");
         check(has_same_content(work, state), "undo and redo do not lead back");
     }
