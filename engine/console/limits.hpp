@@ -12,8 +12,8 @@ inline constexpr std::size_t body_bytes_max = 256U * 1024U;  ///< the largest co
 inline constexpr std::size_t list_bytes_max = 6U * 1024U * 1024U;  ///< an imported list
 inline constexpr std::size_t connections_max = 4000;               ///< 1,000 phones, with room
 inline constexpr int connections_per_address_max = 48;             ///< a browser holds at most 7
-inline constexpr int requests_per_second_max = 300;  ///< of one address: ten pages that load
-inline constexpr std::size_t waiting_requests_max = 1000;          ///< at the engine's door
+inline constexpr int requests_per_second_max = 300;        ///< of one address: ten pages that load
+inline constexpr std::size_t waiting_requests_max = 1000;  ///< at the engine's door
 
 inline constexpr std::chrono::seconds header_time{6};     ///< for the whole header (slowloris)
 inline constexpr std::chrono::seconds body_time{15};      ///< for the whole body

@@ -65,7 +65,7 @@ try {
   };
   const begun = performance.now();
   const followers = [];
-  for (let i = 0; i < clients; ++i) followers.push(new Follower(hall.port + 4, groups[i % groups.length], i, seen));
+  for (let i = 0; i < clients; ++i) followers.push(new Follower(hall.port + 7, groups[i % groups.length], i, seen));
   await eventually(() => followers.every((one) => one.isReady || one.isBroken), "all clients ready", 60000);
   const broken = followers.filter((one) => one.isBroken).length;
   const joined = performance.now() - begun;

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { eventually, Hall, laptop, phone, pin } from "./hall.mjs";
+import { eventually, Hall, laptop, phone, pin, root } from "./hall.mjs";
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let hall;
@@ -216,6 +217,16 @@ describe("rounds, announcements, screens", () => {
     await page.context().close();
   });
 
+  test("a list is looked at before anything of it is stored", async () => {
+    const page = await hall.arbiter(laptop, "Bàn 4");
+    await go(page, "day");
+    await page.locator("button", { hasText: "Nhập danh sách" }).click();
+    await page.setInputFiles("input[type=file]", path.join(root, "assets/samples/athena-2024/players.csv"));
+    await page.waitForFunction(() => [...document.querySelectorAll(".count-box strong")].some((one) => one.textContent === "420"));
+    assert.ok(await page.locator("#page .button.main.wide").isDisabled());
+    await page.context().close();
+  });
+
   test("a section arbiter sees and enters his own groups alone", async () => {
     const page = await hall.arbiter(phone, "Bàn U7", "section", ["rapid/U07-NU"]);
     await page.waitForSelector(".boards li");
@@ -249,7 +260,7 @@ describe("for everybody", () => {
         const faults = [];
         for (const name of ["results", "rounds", "announce", "screens", "more", "day", "history", "print", "devices"]) {
           await go(page, name);
-          await page.waitForFunction(() => document.getElementById("page").textContent.length > 40);
+          await page.waitForFunction(() => document.querySelector("#page > * + *, #page > .two") !== null);
           await page.evaluate(axeSource);
           const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }));
           for (const one of found.violations) {
@@ -274,7 +285,7 @@ describe("for everybody", () => {
     const open = boards.find((board) => board.result === "");
     const { name } = open.white;
     await page.fill("#find", name.normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d"));
-    await page.locator(".found button", { hasText: "U09 Nam" }).first().click();
+    await page.locator(".found button", { hasText: "U09 Nam" }).filter({ hasText: "Cờ nhanh" }).first().click();
     await page.waitForFunction((number) => document.querySelector(".seat .board strong")?.textContent === String(number), open.board);
     await hall.enter("rapid/U09-NAM", open.board, "1-0");
     await page.waitForFunction(() => document.querySelector(".facts .win")?.textContent.includes("Thắng"));

@@ -28,11 +28,11 @@ function isFree(port) {
   });
 }
 
-/** Five ports in a row: three of the engine, the console's, the public page's. */
+/** Eight ports in a row: six for the engine (introductions and a standby too), the console's, the public page's. */
 async function freePorts() {
   for (;;) {
     const first = 20000 + Math.floor(Math.random() * 10000);
-    const all = await Promise.all([0, 1, 2, 3, 4].map((step) => isFree(first + step)));
+    const all = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((step) => isFree(first + step)));
     if (all.every(Boolean)) return first;
   }
 }
@@ -43,7 +43,7 @@ export async function eventually(condition, what, limit = 15000) {
   for (;;) {
     const value = await condition();
     if (value) return value;
-    if (Date.now() > end) throw new Error(`never came: ${what}`);
+    if (Date.now() > end) throw new Error(`never came: ${typeof what === "function" ? what() : what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -53,8 +53,8 @@ export class Hall {
     const hall = new Hall();
     hall.folder = await mkdtemp(path.join(os.tmpdir(), "kydai-console-"));
     hall.port = await freePorts();
-    hall.console = `http://127.0.0.1:${hall.port + 3}`;
-    hall.public = `http://127.0.0.1:${hall.port + 4}`;
+    hall.console = `http://127.0.0.1:${hall.port + 6}`;
+    hall.public = `http://127.0.0.1:${hall.port + 7}`;
     hall.children = [];
     hall.complaints = [];
     await hall.startEngine(true);
@@ -64,7 +64,7 @@ export class Hall {
 
   async startEngine(isNew = false) {
     const options = ["--data", path.join(this.folder, "data"), "--port", String(this.port),
-      "--console-port", String(this.port + 3), "--public-port", String(this.port + 4)];
+      "--console-port", String(this.port + 6), "--public-port", String(this.port + 7)];
     if (isNew) {
       options.push("--create", path.join(root, "assets/regulations/athena-2024.json"),
         "--players", path.join(root, "assets/samples/athena-2024/players.csv"));
@@ -108,9 +108,9 @@ export class Hall {
   }
 
   async display(name) {
-    this.start("kydai-display", ["--engine", `127.0.0.1:${this.port}`, "--name", name, "--headless", "--size", "1280x720",
+    const display = this.start("kydai-display", ["--engine", `127.0.0.1:${this.port}`, "--name", name, "--headless", "--size", "1280x720",
       "--state", path.join(this.folder, `state-${name}`)]);
-    await eventually(() => this.screen(name), `screen ${name}`);
+    await eventually(() => this.screen(name), () => `screen ${name}; it says: ${display.said}`, 30000);
   }
 
   /** A pairing link of a new device. */

@@ -7,6 +7,7 @@ import { hallTime, points, t } from "/shared/words.js";
 import { ask } from "/arbiter/api.js";
 import { clear, enter } from "/arbiter/boards.js";
 import { confirmed, fillFrom, sheet } from "/arbiter/kit.js";
+import { recordBox } from "/arbiter/record.js";
 import { mayEnter, model } from "/arbiter/state.js";
 
 const results = [
@@ -46,6 +47,7 @@ export async function openBoard(board) {
         on: { click: () => choose(close, shown) } },
       h("strong", { class: "numbers" }, resultText(shown)), h("span", { class: "small" }, t(key))))),
     mayEnter() && board.result !== "" && h("button", { type: "button", class: "button bad wide", on: { click: () => { close(); clear(board); } } }, t("result.clear")),
+    mayEnter() && recordBox(board),
     h("h3", {}, t("history.title")),
     history(board),
   ]);

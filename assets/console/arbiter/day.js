@@ -5,7 +5,9 @@ import { groupName } from "/shared/model.js";
 import { groupChip } from "/shared/tables.js";
 import { folded, hallTime, t } from "/shared/words.js";
 import { ask } from "/arbiter/api.js";
+import { complaintsView } from "/arbiter/complaints.js";
 import { importView } from "/arbiter/import.js";
+import { scheduledList } from "/arbiter/scheduled.js";
 import { confirmed, field, fillFrom, run, segments, sheet } from "/arbiter/kit.js";
 import { isChief, mayEnter, model, myGroups, onChange } from "/arbiter/state.js";
 
@@ -122,17 +124,25 @@ function hallClock() {
 
 export function dayPage(root) {
   const tabs = [["roll", t("day.roll")], ["late", t("day.late")], ["schedule", t("day.schedule")]];
-  if (isChief()) tabs.push(["import", t("day.import")]);
+  if (isChief()) tabs.push(["import", t("day.import")], ["complaints", t("complaint.title")]);
   const bar = h("div", {});
   const content = h("div", {});
   const drawTab = () => {
     show(bar, segments(t("show"), tabs, choice.tab, (key) => { choice.tab = key; drawTab(); }));
     if (choice.tab === "roll") show(content, rollCall());
     else if (choice.tab === "late") show(content, lateEntry());
+    else if (choice.tab === "complaints") show(content, complaintsView());
     else if (choice.tab === "import") show(content, importView());
-    else show(content, h("div", { class: "stack" }, mayEnter() && hallClock(), schedule()));
+    else show(content, h("div", { class: "stack" }, mayEnter() && hallClock(), scheduledList(), schedule()));
   };
   show(root, h("h1", { class: "page-title" }, t("nav.day")), h("div", { class: "stack" }, bar, content));
   drawTab();
-  return onChange(() => { if (choice.tab === "schedule") drawTab(); });
+  // Only what the engine has announced anew; the list itself is asked for once.
+  let phases = "";
+  return onChange(() => {
+    const now = JSON.stringify([...model.topics.keys()].filter((topic) => topic.startsWith("clock/")).map((topic) => model.body(topic).state));
+    if (choice.tab !== "schedule" || now === phases) return;
+    phases = now;
+    drawTab();
+  });
 }

@@ -66,6 +66,7 @@ const overrides = {
   "undo.result_rests_on_it": "is_with_dependants",
   "undo.others_rest_on_it": "is_with_dependants",
   "player.two_groups": "is_two_groups_confirmed",
+  "absent.deadline_passed": "is_late",
 };
 const forcible = new Set(["swap_players", "pair_manually"]);
 

@@ -8,7 +8,7 @@ import { keyboardDesk } from "/arbiter/keyboard.js";
 import { openBoard } from "/arbiter/board_sheet.js";
 import { hallMap } from "/arbiter/hall_map.js";
 import { plainText, segments } from "/arbiter/kit.js";
-import { mayEnter, model, myGroups, onChange } from "/arbiter/state.js";
+import { mayEnter, model, myGroups, onChange, queue } from "/arbiter/state.js";
 
 const choice = { group: null, text: "", view: "pending" };
 // The order stays while the arbiter works through it, so that no board moves under the finger.
@@ -60,7 +60,7 @@ function openCard(board) {
 function doneCard(board) {
   return h("div", { class: "taps done" },
     h("strong", { class: "result numbers" }, resultText(board.result)),
-    h("span", { class: "grow small second", role: "status" }, board.isSending ? t("result.sending") : t("result.recorded")),
+    h("span", { class: "grow small second", role: "status" }, board.isSending ? t(queue.isCutOff ? "result.unsent" : "result.sending") : t("result.recorded")),
     h("button", { type: "button", class: "button plain", data: { key: `${board.key}-undo` }, on: { click: () => clear(board) } },
       icon("undo"), t("result.undo")),
     h("button", { type: "button", class: "tap more", "aria-label": t("result.more", { board: board.number }),

@@ -5,9 +5,10 @@ import { groupName } from "/shared/model.js";
 import { boardTable, groupChip, standingsTable, standingsTitle } from "/shared/tables.js";
 import { remainingText, t } from "/shared/words.js";
 import { draftView } from "/arbiter/draft.js";
-import { field, run, segments, sheet } from "/arbiter/kit.js";
+import { confirmed, field, run, segments, sheet } from "/arbiter/kit.js";
 import { openPaper } from "/arbiter/print.js";
-import { mayEnter, model, myGroups, onChange } from "/arbiter/state.js";
+import { scheduleFor } from "/arbiter/scheduled.js";
+import { isChief, mayEnter, model, myGroups, onChange, session } from "/arbiter/state.js";
 
 const chosen = new Set();
 let open = null;
@@ -97,7 +98,8 @@ function actionBar(redraw) {
       act(t("act.pause"), "pause", () => clock("pause")),
       act(t("act.resume"), "resume", () => clock("resume")),
       act(t("act.adjust"), "adjust", () => timed("adjust", t("act.adjust"), 5)),
-      act(t("act.stop"), "stop", () => clock("stop"))));
+      act(t("act.stop"), "stop", () => clock("stop")),
+      isChief() && act(t("schedule.do"), "schedule", () => scheduleFor(ids))));
 }
 
 function groupView(group, redraw) {
@@ -119,7 +121,13 @@ function groupView(group, redraw) {
     const body = tab === "women" ? women : standings;
     show(content, h("p", { class: "pad" }, h("strong", {}, body ? standingsTitle(body) : "")),
       h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("tab.standings") }, standingsTable(body)),
-      h("div", { class: "row wrap pad" }, h("button", { type: "button", class: "button", on: { click: () => openPaper("standings", group.id) } }, icon("print"), t("print.standings"))));
+      h("div", { class: "row wrap pad" }, h("button", { type: "button", class: "button", on: { click: () => openPaper("standings", group.id) } }, icon("print"), t("print.standings")),
+        isChief() && group.open_boards === 0 && group.current_round >= group.rounds_planned && [
+          h("button", { type: "button", class: "button", on: { click: async () => { await run("draw_lots", { group: group.id }); redraw(); } } }, t("act.lots")),
+          h("button", { type: "button", class: "button", on: { click: async () => {
+            if (await confirmed(t("act.sign"), t("act.sign_text", { name: session.name, group: groupName(group) }), t("act.sign"))) await run("sign_standings", { groups: [group.id], arbiter: session.name });
+            redraw();
+          } } }, t("act.sign"))]));
   }
   return h("section", { class: "group-view sheet" },
     h("div", { class: "row head" },

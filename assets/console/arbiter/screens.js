@@ -7,8 +7,8 @@ import { ask } from "/arbiter/api.js";
 import { field, fillFrom, groupChoice, run, sheet } from "/arbiter/kit.js";
 import { mayAnnounce, model, onChange } from "/arbiter/state.js";
 
-const scenes = ["auto", "pairings-by-name", "pairings", "standings", "teams", "clock", "schedule", "idle", "test-card"];
-const presets = { between: ["auto"], play: ["clock", "pairings"], prizes: ["standings", "teams"] };
+const scenes = ["auto", "pairings-by-name", "pairings", "standings", "teams", "clock", "schedule", "open-boards", "cross-table", "medals", "ceremony", "pictures", "idle", "test-card"];
+const presets = { between: ["auto"], play: ["clock", "pairings"], prizes: ["ceremony"] };
 let held = null; // the scene that the next tapped screen gets
 
 function assignmentOf(name) {

@@ -1,0 +1,63 @@
+// Work that the engine does at its time: rounds published, clocks started, while nobody is at the desk.
+
+import { h, icon, show } from "/shared/dom.js";
+import { hallTime, t } from "/shared/words.js";
+import { ask } from "/arbiter/api.js";
+import { confirmed, field, fillFrom, run, segments, sheet } from "/arbiter/kit.js";
+import { isChief, model } from "/arbiter/state.js";
+
+const dayMs = 24 * 3600 * 1000;
+
+/** The next moment at which the hall's clock shows this time ("09:30"). */
+export function nextMoment(text, now, offsetMinutes) {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(text);
+  if (!match) return null;
+  const offset = offsetMinutes * 60000;
+  const midnight = Math.floor((now + offset) / dayMs) * dayMs - offset;
+  const moment = midnight + (Number(match[1]) * 60 + Number(match[2])) * 60000;
+  return moment > now ? moment : moment + dayMs;
+}
+
+/** Asks what and when for these groups; resolves once it is laid down or left. */
+export async function scheduleFor(groups) {
+  const soon = hallTime(Math.ceil((model.now() + 600000) / 300000) * 300000, model.utcOffset());
+  let what = "publish";
+  await sheet(t("schedule.title"), (close) => {
+    const time = h("input", { class: "input", type: "time", required: true, value: soon });
+    const minutes = h("input", { class: "input narrow", type: "number", min: 0.5, max: 120, step: 0.5, value: 5 });
+    const box = h("div", { class: "stack" });
+    const draw = () => show(box,
+      segments(t("schedule.what"), ["publish", "countdown", "start"].map((one) => [one, t(`act.${one}`)]), what, (one) => { what = one; draw(); }),
+      field(t("schedule.time"), time),
+      what === "countdown" && field(t("minutes"), minutes));
+    draw();
+    return h("form", { class: "stack", on: { submit: async (event) => {
+      event.preventDefault();
+      const due = nextMoment(time.value, model.now(), model.utcOffset());
+      if (due === null) return;
+      const body = { what, groups, due_ms: Math.round(due) };
+      if (what === "countdown") body.time_ms = Math.round(Number(minutes.value) * 60000);
+      if (await run("schedule_action", body)) close();
+    } } }, box, h("button", { type: "submit", class: "button main wide" }, icon("clock"), t("schedule.add")));
+  });
+}
+
+/** What waits, with a way to cancel each. */
+export function scheduledList() {
+  const box = h("div", {});
+  if (!isChief()) return box;
+  const load = () => fillFrom(box, () => ask("ask_scheduled"), (answer) => {
+    const actions = answer.actions.filter((one) => one.state !== "done");
+    if (actions.length === 0) return null;
+    return h("div", { class: "sheet" }, h("h2", { class: "pad" }, t("schedule.waiting")),
+      h("ul", { class: "plain-list" }, actions.map((one) => h("li", { class: "row pad", data: { scheduled: one.id } },
+        h("strong", { class: "numbers" }, hallTime(one.due_ms, model.utcOffset())),
+        h("span", { class: "grow" }, h("span", { class: "lines" }, one.text),
+          h("span", { class: "club" }, [one.author, one.state === "missed" && t("schedule.missed"), ...(one.reasons || [])].filter(Boolean).join(" · "))),
+        h("button", { type: "button", class: "button bad", on: { click: async () => {
+          if (await confirmed(t("schedule.cancel"), one.text, t("schedule.cancel"), true) && await run("cancel_scheduled", { id: one.id })) load();
+        } } }, t("schedule.cancel"))))));
+  });
+  load();
+  return box;
+}
