@@ -217,6 +217,36 @@ describe("rounds, announcements, screens", () => {
     await page.context().close();
   });
 
+  test("a countdown is laid down for a time of day, and cancelled", async () => {
+    const page = await hall.arbiter(laptop, "Bàn 6");
+    await go(page, "rounds");
+    await page.locator('.group-row[data-group="rapid/U09-NAM"] .pick input').check();
+    await page.locator('[data-key="act-schedule"]').click();
+    await page.locator("dialog button", { hasText: "Đếm ngược" }).click();
+    await page.locator("dialog button[type=submit]").click();
+    await page.waitForSelector("dialog", { state: "detached" });
+    const waiting = async () => (await hall.ask("ask_scheduled")).actions.filter((one) => one.state === "waiting");
+    assert.equal((await waiting()).length, 1);
+    await go(page, "day");
+    await page.locator("button", { hasText: "Lịch" }).click();
+    await page.locator("[data-scheduled] button").click();
+    await page.locator("dialog button.bad").click();
+    await eventually(async () => (await waiting()).length === 0, "the cancelled countdown");
+    await page.context().close();
+  });
+
+  test("a warning stands in the record of the board", async () => {
+    const page = await hall.arbiter(phone, "Bàn 7");
+    await page.waitForSelector(".boards li");
+    await page.locator(".group-tab[data-key='tab-rapid/U09-NAM']").tap();
+    await page.locator(".tap.more").first().tap();
+    await page.locator("dialog .sheet-part .button").first().tap();
+    await page.locator("dialog .chip").first().tap();
+    await page.locator("dialog button[type=submit]").last().tap();
+    await eventually(async () => (await hall.ask("ask_rulings", { group: "rapid/U09-NAM" })).rulings.length === 1, "the warning");
+    await page.context().close();
+  });
+
   test("a list is looked at before anything of it is stored", async () => {
     const page = await hall.arbiter(laptop, "Bàn 4");
     await go(page, "day");
