@@ -60,7 +60,10 @@ class ConsolePort::Door final : public console::EngineDoor {
 };
 
 ConsolePort::ConsolePort(std::unique_ptr<console::Console> console, const ConsoleParts& parts)
-    : console_(std::move(console)), server_(parts.server), door_(std::make_unique<Door>(parts)) {
+    : console_(std::move(console)),
+      server_(parts.server),
+      ledger_(parts.ledger),
+      door_(std::make_unique<Door>(parts)) {
     server_.set_listener([this](const std::string& topic, std::string_view message) {
         console_->publish(topic, message);
     });
@@ -100,6 +103,10 @@ void ConsolePort::serve() {
 
 void ConsolePort::told(const Tournament& before, const Tournament& after) {
     if (!before.devices.is_same(after.devices)) console_->set_devices(*after.devices);
+}
+
+void ConsolePort::refresh() {
+    console_->set_devices(*ledger_.state().devices);
 }
 
 void ConsolePort::beat(EngineTime now) {

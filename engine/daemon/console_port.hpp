@@ -42,6 +42,8 @@ class ConsolePort {
     void serve();
     /// After each commit, before anybody is answered.
     void told(const Tournament& before, const Tournament& after);
+    /// A standby has become the engine: what it knows now is new to the pages.
+    void refresh();
     /// Every two seconds: that the engine lives.
     void beat(EngineTime now);
 
@@ -53,6 +55,7 @@ class ConsolePort {
 
     std::unique_ptr<console::Console> console_;
     transport::EngineServer& server_;
+    const Ledger& ledger_;
     std::unique_ptr<Door> door_;
     EngineTime next_beat_;
 };

@@ -7,6 +7,7 @@
 #include "engine/daemon/device_inquiries.hpp"
 #include "engine/daemon/health.hpp"
 #include "engine/daemon/log.hpp"
+#include "engine/daemon/public_address.hpp"
 #include "engine/daemon/service_manager.hpp"
 #include "publisher/transport/engine_address.hpp"
 #include "publisher/trust/key_file.hpp"
@@ -121,6 +122,9 @@ Result<void> Engine::open_for_business() {
                    *ledger_, pairing_desk_});
     if (!console) return console.error();
     console_ = std::move(*console);
+    if (console_) {
+        herald_->set_public_url(public_address(options_, console_->console().public_port()));
+    }
     if (Result<void> begun = succession_->begin(options_); !begun) return begun;
     watcher_.emplace(
         options_.watched,
@@ -150,6 +154,7 @@ Result<void> Engine::begin_as_engine() {
 void Engine::take_over() {
     serve_time();
     server_->set_tournament_id(ledger_->state().settings->id);
+    if (console_) console_->refresh();
     herald_->announce_all(ledger_->state());
 }
 

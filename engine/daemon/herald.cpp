@@ -24,6 +24,13 @@ bool has_same_topics(const Tournament& before, const Tournament& after) {
 
 }  // namespace
 
+protocol::Body Herald::completed(protocol::Body body) const {
+    if (auto* tournament = std::get_if<protocol::Tournament>(&body)) {
+        tournament->public_url = public_url_;
+    }
+    return body;
+}
+
 void Herald::announce_all(const Tournament& state) {
     const std::int64_t sequence = state.sequence.value();
     server_.set_log_sequence(sequence);
@@ -31,7 +38,7 @@ void Herald::announce_all(const Tournament& state) {
     for (const protocol::Body& body :
          projection::project(state, clock_.now(), words_.in(state.settings->language))) {
         present.insert(protocol::topic_of(body));
-        server_.publish(body, sequence);
+        server_.publish(completed(body), sequence);
     }
     for (const std::string& topic : server_.topics()) {
         if (!present.contains(topic)) server_.retire(topic, sequence);
@@ -47,7 +54,7 @@ void Herald::announce(const Tournament& before, const Tournament& after) {
     server_.set_log_sequence(sequence);
     for (const protocol::Body& body :
          projection::project(before, after, clock_.now(), words_.in(after.settings->language))) {
-        server_.publish(body, sequence);
+        server_.publish(completed(body), sequence);
     }
 }
 

@@ -15,13 +15,19 @@ class Herald {
 
     /// Every topic; topics that the state no longer has are retired.
     void announce_all(const Tournament& state);
+    /// Where the page for players is, for the screens; empty = nowhere.
+    void set_public_url(std::string url) { public_url_ = std::move(url); }
     /// Only what a command changed.
     void announce(const Tournament& before, const Tournament& after);
 
   private:
+    /// With what the state does not know.
+    [[nodiscard]] protocol::Body completed(protocol::Body body) const;
+
     transport::EngineServer& server_;
     const Clock& clock_;
     const Words& words_;
+    std::string public_url_;
 };
 
 }  // namespace kydai::daemon

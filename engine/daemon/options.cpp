@@ -45,6 +45,7 @@ void declare(CLI::App& app, EngineOptions& options, std::vector<std::string>& wa
     app.add_option("--public-port", options.public_port, help("public_port"))
         ->type_name("P")
         ->check(CLI::Range(0, 65535));
+    app.add_option("--public-url", options.public_url, help("public_url"))->type_name("URL");
     app.add_flag("--console-plain", options.console_is_plain, help("console_plain"));
     app.add_option("--console-name", options.console_names, help("console_name"))
         ->type_name("NAME")

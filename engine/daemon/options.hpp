@@ -30,7 +30,8 @@ struct EngineOptions {
     std::string announce;             ///< host at which displays find this machine; empty = as seen
     std::optional<int> console_port;  ///< of the arbiters' pages; none = no console
     std::optional<int> public_port;   ///< of the page for players and parents; none = no page
-    bool console_is_plain = false;    ///< arbiters' pages without TLS, beyond loopback too
+    std::string public_url;         ///< of that page, where it is not found out; empty = found out
+    bool console_is_plain = false;  ///< arbiters' pages without TLS, beyond loopback too
     std::vector<std::string> console_names;  ///< other names of this machine, as phones know them
     std::string log_level = "info";
 };

@@ -1,0 +1,15 @@
+// Where phones in the hall find the page for players and parents.
+#pragma once
+
+#include "engine/daemon/options.hpp"
+
+#include <string>
+
+namespace kydai::daemon {
+
+/// `http://192.168.1.10:8080/`, for the QR code of the screens: as the options say, else by the
+/// address listened to, else by this machine's first address that is not its own alone. Empty =
+/// other machines cannot reach it.
+[[nodiscard]] std::string public_address(const EngineOptions& options, int port);
+
+}  // namespace kydai::daemon
