@@ -19,7 +19,24 @@ void declare(CLI::App& app, RelayProgramOptions& options, std::string& engine,
     app.set_version_flag("--version", std::string(KYDAI_VERSION), help("version"));
     // Only for the help: with_config() has put the file's settings in its place before CLI11 looks.
     app.add_option("--config")->description(help("config"))->type_name("FILE.toml");
-    app.add_option("--engine", engine, help("engine"))->required()->type_name("HOST[:PORT]");
+    auto* const source =
+        app.add_option("--engine", engine, help("engine"))->type_name("HOST[:PORT]");
+    app.add_option("--from", options.from, help("from"))
+        ->type_name("nats://HOST[:PORT],...")
+        ->excludes(source);
+    app.add_option("--to", options.to, help("to"))->type_name("nats://HOST[:PORT],...");
+    app.add_option("--stream", options.stream, help("stream"))
+        ->type_name("NAME")
+        ->check([](const std::string& name) {
+            const auto is_plain = [](char c) {
+                return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
+                       c == '-' || c == '_';
+            };
+            return !name.empty() && std::ranges::all_of(name, is_plain) ? "" : "A-Z a-z 0-9 - _";
+        });
+    app.add_option("--replicas", options.replicas, help("replicas"))
+        ->type_name("N")
+        ->check(CLI::Range(1, 5));
     app.add_option("--listen", options.listen, help("listen"))->type_name("ADDR");
     app.add_option("--port", options.port, help("port"))
         ->type_name("P")
@@ -54,6 +71,8 @@ std::variant<RelayProgramOptions, Said> parse_options(int argc, const char* cons
     } catch (const CLI::ParseError& error) {
         return Said{words.text("relay.bad_option", {{"reason", error.what()}}) + "\n", true};
     }
+    if (!options.from.empty()) return options;
+    if (engine.empty()) return Said{words.text("relay.no_source") + "\n", true};
     const Result<transport::EngineAddress> address = transport::parse_address(engine);
     if (!address) return Said{words.text(address.error()) + "\n", true};
     options.engine = *address;

@@ -10,7 +10,11 @@
 namespace kydai::relay {
 
 struct RelayProgramOptions {
-    transport::EngineAddress engine;  ///< or another relay
+    transport::EngineAddress engine;  ///< or another relay; not used with `from`
+    std::string from;                 ///< NATS servers, apart by commas, instead of an engine
+    std::string to;                   ///< NATS servers that get everything, too
+    std::string stream = "KYDAI";     ///< of JetStream
+    int replicas = 1;                 ///< of the stream, where it is made here
     std::string listen = "0.0.0.0";
     int port = transport::default_port;
     std::string name = "relay";  ///< as the engine lists it

@@ -1,6 +1,8 @@
 // See relay_program.hpp.
 #include "publisher/relay/relay_program.hpp"
 
+#include "publisher/relay/nats_publisher.hpp"
+#include "publisher/relay/nats_source.hpp"
 #include "publisher/transport/relay.hpp"
 #include "publisher/trust/key_file.hpp"
 #include "publisher/trust/way_to_engine.hpp"
@@ -9,6 +11,7 @@
 #include <spdlog/spdlog.h>
 
 #include <chrono>
+#include <memory>
 
 namespace kydai::relay {
 namespace {
@@ -59,6 +62,18 @@ Result<transport::RelayOptions> relay_options(const RelayProgramOptions& options
     return relay;
 }
 
+NatsOptions nats_options(const RelayProgramOptions& options, const std::string& servers) {
+    NatsOptions nats;
+    nats.stream = options.stream;
+    nats.replicas = options.replicas;
+    for (std::size_t begin = 0; begin < servers.size();) {
+        const std::size_t end = std::min(servers.find(',', begin), servers.size());
+        nats.servers.push_back(servers.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return nats;
+}
+
 /// Says once when the uplink comes, goes, or leads to another run.
 class UplinkLog {
   public:
@@ -85,13 +100,24 @@ class UplinkLog {
 
 Result<void> run_relay(const RelayProgramOptions& options, const std::atomic<bool>& is_ending) {
     start_log(options.log_level);
-    Result<transport::RelayOptions> relaying = relay_options(options);
-    if (!relaying) return relaying.error();
-    Result<transport::Relay> started = transport::Relay::start(std::move(*relaying));
+    Result<transport::RelayOptions> wanted = relay_options(options);
+    if (!wanted) return wanted.error();
+    std::unique_ptr<NatsPublisher> publisher;
+    if (!options.to.empty()) {
+        publisher = std::make_unique<NatsPublisher>(nats_options(options, options.to));
+        wanted->also = publisher.get();
+    }
+    if (!options.from.empty()) {
+        wanted->make_uplink = [&options](transport::FeedTap& tap) {
+            return std::make_unique<NatsSource>(nats_options(options, options.from), tap);
+        };
+    }
+    Result<transport::Relay> started = transport::Relay::start(std::move(*wanted));
     if (!started) return started.error();
     transport::Relay relay = std::move(started).value();
     spdlog::info("start version={} engine={} port={}", KYDAI_VERSION,
-                 transport::to_string(options.engine), relay.port());
+                 options.from.empty() ? transport::to_string(options.engine) : options.from,
+                 relay.port());
     UplinkLog uplink;
     while (!is_ending.load()) {
         relay.poll(longest_wait, [](const Error& error, std::uint64_t count) {
@@ -102,6 +128,11 @@ Result<void> run_relay(const RelayProgramOptions& options, const std::atomic<boo
     const transport::ServerCounters counters = relay.counters();
     spdlog::info("end queries={} snapshots={} catch_ups={} screens={}", counters.queries,
                  counters.snapshots, counters.catch_ups, relay.screens().size());
+    if (publisher != nullptr) {
+        const NatsCounters stored = publisher->counters();
+        spdlog::info("nats stored={} doubled={} failed={} dropped={}", stored.stored,
+                     stored.doubled, stored.failed, stored.dropped);
+    }
     return {};
 }
 

@@ -152,7 +152,7 @@ void FeedConnection::read_published() {
     for (int i = 0; i < messages_a_step && published_; ++i) {
         if (!receive(*published_, incoming, 2)) break;
         if (options_.tap != nullptr && incoming.frames.size() == 2) {
-            options_.tap->pass(text_of(incoming.frames[0]), incoming.frames[1]);
+            options_.tap->pass(text_of(incoming.frames[0]), text_of(incoming.frames[1]));
         }
         const bool is_taken = incoming.frames.size() == 2 && !incoming.is_overlong &&
                               burst.add(text_of(incoming.frames[0]), std::move(incoming.frames[1]));
@@ -162,6 +162,7 @@ void FeedConnection::read_published() {
     for (const NewestOfEach::Waiting& message : messages) {
         if (shared_.ends) return;
         on_published(message);
+        if (options_.tap != nullptr) hand_over();  // a relay's followers want each state
     }
     if (!messages.empty()) hand_over();
 }

@@ -1,8 +1,6 @@
 // What a relay needs of a feed: every frame as it comes, and every state as it becomes whole.
 #pragma once
 
-#include <zmq.hpp>
-
 #include <cstdint>
 #include <map>
 #include <string>
@@ -41,7 +39,7 @@ class FeedTap {
     FeedTap& operator=(const FeedTap&) = delete;
     virtual ~FeedTap() = default;
     /// Both frames, before anybody has looked at them: whoever gets them judges for himself.
-    virtual void pass(std::string_view first_frame, const zmq::message_t& payload) = 0;
+    virtual void pass(std::string_view first_frame, std::string_view payload) = 0;
     virtual void tell(FeedTidings tidings) = 0;
 };
 

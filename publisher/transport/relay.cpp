@@ -25,17 +25,18 @@ constexpr milliseconds stale_max = std::chrono::hours(24 * 365);
 
 struct PassedFrames {
     std::string first_frame;
-    zmq::message_t payload;
+    std::string payload;
 };
 
 /// In the order in which the feed gave them.
 class Handover final : public FeedTap {
   public:
+    FeedTap* also = nullptr;
     using Item = std::variant<PassedFrames, FeedTidings>;
 
-    void pass(std::string_view first_frame, const zmq::message_t& payload) override {
-        PassedFrames frames{std::string(first_frame), {}};
-        frames.payload.rebuild(payload.data(), payload.size());
+    void pass(std::string_view first_frame, std::string_view payload) override {
+        PassedFrames frames{std::string(first_frame), std::string(payload)};
+        if (also != nullptr) also->pass(first_frame, payload);
         {
             const std::lock_guard lock(mutex_);
             if (items_.size() >= waiting_max) return;  // the screens will notice, and ask
@@ -44,6 +45,7 @@ class Handover final : public FeedTap {
         bell_.ring();
     }
     void tell(FeedTidings tidings) override {
+        if (also != nullptr) also->tell(tidings);
         {
             const std::lock_guard lock(mutex_);
             items_.emplace_back(std::move(tidings));
@@ -77,13 +79,30 @@ class FollowedClock final : public Clock {
     ClockReading reading_;
 };
 
+/// The usual uplink: an engine or another relay.
+class EngineUplink final : public Uplink {
+  public:
+    explicit EngineUplink(SubscriberOptions options) : subscriber_(std::move(options)) {}
+    [[nodiscard]] FeedStatus status() const override { return subscriber_.status(); }
+    void pass_on(protocol::Hello hello) override { subscriber_.pass_on(std::move(hello)); }
+    void pass_on(protocol::ScreenReport report) override { subscriber_.pass_on(std::move(report)); }
+
+  private:
+    Subscriber subscriber_;
+};
+
+std::unique_ptr<Uplink> follow_engine(SubscriberOptions options, FeedTap& tap) {
+    options.tap = &tap;
+    return std::make_unique<EngineUplink>(std::move(options));
+}
+
 }  // namespace
 
 struct Relay::Impl {
     FollowedClock clock;
     Handover handover;
     std::optional<EngineServer> server;
-    std::optional<Subscriber> uplink;  // ends first: it calls the handover
+    std::unique_ptr<Uplink> uplink;  // ends first: it calls the handover
     bool has_state = false;
     ServerHandlers handlers;
 
@@ -104,8 +123,9 @@ Result<Relay> Relay::start(RelayOptions options) {
     if (!server) return server.error();
     impl->server.emplace(std::move(server).value());
     impl->server->wake_by(impl->handover.handle());
-    options.uplink.tap = &impl->handover;
-    impl->uplink.emplace(std::move(options.uplink));
+    impl->handover.also = options.also;
+    impl->uplink = options.make_uplink ? options.make_uplink(impl->handover)
+                                       : follow_engine(std::move(options.uplink), impl->handover);
     impl->handlers.hello = [state = impl.get()](const protocol::Hello& hello) {
         state->uplink->pass_on(hello);
     };
@@ -139,7 +159,7 @@ void Relay::poll(milliseconds timeout,
 void Relay::Impl::follow() {
     for (Handover::Item& item : handover.take()) {
         if (const auto* frames = std::get_if<PassedFrames>(&item)) {
-            server->pass(frames->first_frame, frames->payload.to_string_view());
+            server->pass(frames->first_frame, frames->payload);
         } else {
             server->mirror(std::get<FeedTidings>(std::move(item)));
             has_state = true;

@@ -11,9 +11,24 @@
 
 namespace kydai::transport {
 
+/// Where a relay gets its messages from; it hands them to a FeedTap.
+class Uplink {
+  public:
+    Uplink() = default;
+    Uplink(const Uplink&) = delete;
+    Uplink& operator=(const Uplink&) = delete;
+    virtual ~Uplink() = default;
+    [[nodiscard]] virtual FeedStatus status() const = 0;
+    virtual void pass_on(protocol::Hello hello) = 0;
+    virtual void pass_on(protocol::ScreenReport report) = 0;
+};
+
 struct RelayOptions {
     SubscriberOptions uplink;  ///< `hello` = how the engine lists the relay
     ServerOptions server;      ///< where the displays find it; run and epoch are the engine's
+    /// Another source than an engine; empty = `uplink`.
+    std::function<std::unique_ptr<Uplink>(FeedTap&)> make_uplink;
+    FeedTap* also = nullptr;  ///< sees everything, too; must outlive the relay
 };
 
 /// Passes every message on as it comes, answers hellos, snapshots, catch-ups and the clock from
