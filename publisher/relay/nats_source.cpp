@@ -22,12 +22,8 @@ using transport::Verdict;
 constexpr std::int64_t step_ms = 20;
 constexpr milliseconds again_after{300};
 constexpr std::int64_t beginning_ms = 3000;
-constexpr std::size_t offsets_max = 20;  // ten seconds of heartbeats
-
-struct Stored {
-    FeedMessage message;
-    std::uint64_t left = 0;  ///< messages of the stream after this one
-};
+constexpr milliseconds behind_max{1500};  // the newest messages are somewhere, and not here
+constexpr std::size_t offsets_max = 20;   // ten seconds of heartbeats
 
 std::optional<FeedMessage> read_message(natsMsg* message) {
     const std::string_view bytes(natsMsg_GetData(message),
@@ -56,16 +52,19 @@ struct Head {
     std::string run;
     std::int64_t epoch = 0;
     std::int64_t published = 0;
+    std::int64_t log_sequence = 0;
     std::string topic;
     bool is_retired = false;
 };
 
 std::optional<Head> head_of(const protocol::Published& message) {
     if (const auto* envelope = std::get_if<protocol::Envelope>(&message)) {
-        return Head{envelope->run, envelope->epoch, envelope->published, envelope->topic, false};
+        return Head{envelope->run,          envelope->epoch, envelope->published,
+                    envelope->log_sequence, envelope->topic, false};
     }
     if (const auto* retired = std::get_if<protocol::TopicRetired>(&message)) {
-        return Head{retired->run, retired->epoch, retired->published, retired->topic, true};
+        return Head{retired->run,          retired->epoch, retired->published,
+                    retired->log_sequence, retired->topic, true};
     }
     return std::nullopt;  // neither heartbeats nor deltas are stored
 }
@@ -172,6 +171,7 @@ bool NatsSource::use(std::vector<FeedMessage> parts) {
         header.run = head.run;
         header.epoch = head.epoch;
         header.published = std::max(header.published, head.published);
+        header.log_sequence = std::max(header.log_sequence, head.log_sequence);
     }
     if (!state_.take_snapshot(header, std::move(parts))) return false;
     {
@@ -220,7 +220,21 @@ void NatsSource::take_beats(natsSubscription* beats) {
         hear(*beat);
         if (beat->run == state_.run() && beat->epoch == state_.epoch()) {
             tap_.pass(protocol::heartbeat_topic, read->text);
+            look_for_silence(beat->published);
         }
+    }
+}
+
+/// The reader of a stream can die with its node, and nobody says so.
+void NatsSource::look_for_silence(std::int64_t published) {
+    const transport::SteadyTime now = transport::steady_now();
+    if (published <= state_.published()) {
+        behind_since_.reset();
+    } else if (!behind_since_) {
+        behind_since_ = now;
+    } else if (now - *behind_since_ > behind_max) {
+        behind_since_.reset();
+        is_lost_ = true;
     }
 }
 

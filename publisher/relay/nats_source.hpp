@@ -8,6 +8,7 @@
 #include <atomic>
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -35,6 +36,7 @@ class NatsSource final : public transport::Uplink {
     void take(transport::FeedMessage message);
     void take_beats(natsSubscription* beats);
     void hear(const protocol::Heartbeat& beat);
+    void look_for_silence(std::int64_t published);
     void tell();
 
     const NatsOptions options_;
@@ -42,7 +44,8 @@ class NatsSource final : public transport::Uplink {
     transport::FeedState state_;
     transport::ClockSync clock_;
     std::deque<std::chrono::microseconds> offsets_;  ///< engine minus own, of the newest heartbeats
-    bool is_lost_ = false;                           ///< begin again
+    std::optional<transport::SteadyTime> behind_since_;
+    bool is_lost_ = false;  ///< begin again
     mutable std::mutex mutex_;
     transport::FeedStatus status_;
     std::atomic<bool> ends_{false};
