@@ -127,6 +127,8 @@ void NatsSource::follow(const NatsLink& link) {
     is_lost_ = false;
     state_.forget_replaced_runs();
     if (messages == nullptr || !take_beginning(messages.get(), beats.get())) return;
+    is_lost_ = false;
+    behind_since_.reset();
     while (!ends_ && !is_lost_) {
         if (const NatsPtr<natsMsg> message = next_of(messages.get(), step_ms)) {
             std::optional<FeedMessage> read = read_message(message.get());
