@@ -39,6 +39,13 @@ bool can_be_played(const protocol::GroupSummary& group) {
     return group.players >= 2 && group.rounds_planned > 0;
 }
 
+/// The arbiter has closed the group.
+bool is_final(const HallView& view, const GroupId& group) {
+    return std::ranges::any_of(view.standings, [&group](const protocol::Standings& list) {
+        return list.group == group && list.is_final;
+    });
+}
+
 bool is_last(const protocol::GroupSummary& group) {
     return group.current_round >= group.rounds_planned;
 }
@@ -64,8 +71,9 @@ std::vector<Command> Day::due(seconds now, const HallView& view) {
     return out;
 }
 
-void Day::step(const protocol::GroupSummary& group, const HallView& view, seconds now, Commands& out) {
-    if (group.phase == protocol::Phase::Ceremony) return;
+void Day::step(const protocol::GroupSummary& group, const HallView& view, seconds now,
+               Commands& out) {
+    if (is_final(view, group.id)) return;
     GroupDay& day = day_of(group.id);
     const auto found = view.pairings.find(group.id);
     const protocol::Pairings* round =
@@ -226,9 +234,10 @@ void Day::refused(const Command& command, const std::string& code, seconds now) 
 
 bool Day::is_over(const HallView& view) {
     return !view.tournament.groups.empty() &&
-           std::ranges::all_of(view.tournament.groups, [](const protocol::GroupSummary& group) {
-               return !can_be_played(group) || group.phase == protocol::Phase::Ceremony;
-           });
+           std::ranges::all_of(view.tournament.groups,
+                               [&view](const protocol::GroupSummary& group) {
+                                   return !can_be_played(group) || is_final(view, group.id);
+                               });
 }
 
 }  // namespace kydai::simulation

@@ -97,6 +97,9 @@ std::vector<Command> all_commands() {
         DecideComplaint{ComplaintId(2), true, "Đã sửa", "BTC"},
         MergeGroups{group, {GroupId("b")}, "Ghép", true},
         SplitGroup{group},
+        AddDevice{"Bàn 1", Role::SectionArbiter, {group}, std::string(40, 'k')},
+        ChangeDevice{DeviceId(2), "Bàn 2", Role::Announcer, std::vector<GroupId>{}, "", "hash"},
+        RevokeDevice{DeviceId(2), true},
         SetRounds{group, 9, PairingSystem::DoubleRoundRobin},
         DrawNumbers{{group}, true, Color::Black},
         PairGroups{{group, GroupId("b")}, RoundNumber(3), {BoardNumber(2)}, true, true},
@@ -163,6 +166,13 @@ std::vector<Event> desk_events() {
     arena.must(LiftRuling{RulingId(1), "Đúng"});
     arena.must(FileComplaint{GroupId("U08"), {}, {}, "Phụ huynh", "Sai", {}, false});
     arena.must(DecideComplaint{ComplaintId(1), true, "Đã sửa", ""});
+    arena.must(AddDevice{"Máy chính", Role::ChiefArbiter, {}, ""});
+    arena.must(AddDevice{"Bàn 1", Role::SectionArbiter, {GroupId("U08")}, ""});
+    ChangeDevice renamed;
+    renamed.device = DeviceId(2);
+    renamed.name = "Bàn 2";
+    arena.must(renamed);
+    arena.must(RevokeDevice{DeviceId(2), false});
     while (arena.give(Undo{"", true}).has_value()) {
     }
     std::vector<Event> events;

@@ -357,6 +357,7 @@ TEST_CASE("two engines on one port: the second is told which port", "[publisher]
         CHECK(second.error().args.at("port") == std::to_string(clash));
     }
     ServerOptions elsewhere = at_port(7600);
+    elsewhere.keys = make_key_pair();
     elsewhere.bind_host = "192.0.2.1";
     CHECK(EngineServer::bind(elsewhere, clock).error().code == "transport.cannot_bind");
     elsewhere.bind_host = "no host";
