@@ -61,7 +61,9 @@ Result<std::string> id_to_continue(const EngineOptions& options) {
     if (!options.follow || has_journal) return std::string();
     const Result<transport::EngineAddress> engine = transport::parse_address(*options.follow);
     if (!engine) return engine.error();
-    return journal_of(*engine, first_contact_max);
+    const Result<std::optional<transport::Trust>> trust = trust_in(*engine);
+    if (!trust) return trust.error();
+    return journal_of(*engine, *trust, first_contact_max);
 }
 
 }  // namespace
@@ -125,7 +127,7 @@ Result<void> Engine::open_for_business() {
     if (console_) {
         herald_->set_public_url(public_address(options_, console_->console().public_port()));
     }
-    if (Result<void> begun = succession_->begin(options_); !begun) return begun;
+    if (Result<void> begun = succession_->begin(options_, server.keys); !begun) return begun;
     watcher_.emplace(
         options_.watched,
         [this](const ShowReport& show) {

@@ -14,14 +14,15 @@ constexpr transport::SteadyTime ask_period = std::chrono::milliseconds(1000);
 
 }  // namespace
 
-Fencer::Fencer(const transport::EngineAddress& old_engine, const Ledger& ledger,
+Fencer::Fencer(const transport::EngineAddress& old_engine,
+               const std::optional<transport::Trust>& trust, const Ledger& ledger,
                protocol::JournalPosition common, std::string host, int port, OnFenced on_fenced)
     : ledger_(ledger),
       common_(std::move(common)),
       host_(std::move(host)),
       port_(port),
       on_fenced_(std::move(on_fenced)),
-      client_(old_engine),
+      client_(old_engine, trust),
       asked_(-ask_period) {}
 
 void Fencer::step() {

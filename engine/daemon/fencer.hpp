@@ -17,8 +17,9 @@ class Fencer {
     using OnFenced = std::function<void(const std::vector<journal::ReplicatedRecord>& left_behind)>;
 
     /// `common` is the last entry that both have; `host` and `port` are of this engine's commands.
-    Fencer(const transport::EngineAddress& old_engine, const Ledger& ledger,
-           protocol::JournalPosition common, std::string host, int port, OnFenced on_fenced);
+    Fencer(const transport::EngineAddress& old_engine, const std::optional<transport::Trust>& trust,
+           const Ledger& ledger, protocol::JournalPosition common, std::string host, int port,
+           OnFenced on_fenced);
 
     void step();
     [[nodiscard]] bool is_done() const { return is_done_; }

@@ -19,8 +19,10 @@ constexpr SteadyTime silence_max = milliseconds(3000);  // the engine speaks twi
 
 }  // namespace
 
-Result<std::string> journal_of(const transport::EngineAddress& engine, milliseconds patience) {
-    transport::JournalClient client(engine);
+Result<std::string> journal_of(const transport::EngineAddress& engine,
+                               const std::optional<transport::Trust>& trust,
+                               milliseconds patience) {
+    transport::JournalClient client(engine, trust);
     std::optional<Result<std::string>> answer;
     const SteadyTime until = steady_now() + patience;
     SteadyTime asked = -ask_again_after;
@@ -42,14 +44,15 @@ Result<std::string> journal_of(const transport::EngineAddress& engine, milliseco
     return Error("standby.engine_unreachable", {{"address", to_string(engine)}});
 }
 
-Follower::Follower(const transport::EngineAddress& engine, Ledger& ledger, const Clock& clock,
+Follower::Follower(const transport::EngineAddress& engine,
+                   const std::optional<transport::Trust>& trust, Ledger& ledger, const Clock& clock,
                    std::string host, int port)
     : engine_(engine),
       ledger_(ledger),
       clock_(clock),
       host_(std::move(host)),
       port_(port),
-      client_(engine),
+      client_(engine, trust),
       asked_(-ask_again_after) {}
 
 void Follower::step() {

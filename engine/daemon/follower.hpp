@@ -16,6 +16,7 @@ namespace kydai::daemon {
 /// Asks the engine for its journal's id, for a standby with an empty folder. Waits at most
 /// `patience`. Errors: standby.engine_unreachable {address}, the engine's refusal.
 [[nodiscard]] Result<std::string> journal_of(const transport::EngineAddress& engine,
+                                             const std::optional<transport::Trust>& trust,
                                              std::chrono::milliseconds patience);
 
 struct FollowStatus {
@@ -30,8 +31,8 @@ class Follower {
   public:
     /// `port` is that of this standby's commands, `host` where displays find it (empty = as the
     /// engine sees it). All must outlive it.
-    Follower(const transport::EngineAddress& engine, Ledger& ledger, const Clock& clock,
-             std::string host, int port);
+    Follower(const transport::EngineAddress& engine, const std::optional<transport::Trust>& trust,
+             Ledger& ledger, const Clock& clock, std::string host, int port);
 
     /// Takes in what waits, makes it durable, acknowledges it. To be called after each wait.
     void step();

@@ -10,6 +10,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace kydai::daemon {
 
@@ -58,7 +59,7 @@ class StandbyLine {
     void refuse_followers() { is_closed_ = true; }
 
     [[nodiscard]] StandbyStatus status() const;
-    [[nodiscard]] void* handle() { return server_.handle(); }
+    [[nodiscard]] std::vector<void*> handles() { return server_.handles(); }
 
   private:
     using Peer = transport::JournalServer::Peer;

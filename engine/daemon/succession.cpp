@@ -6,6 +6,8 @@
 #include "engine/daemon/log.hpp"
 #include "publisher/base/time_of_day.hpp"
 #include "publisher/files/read_file.hpp"
+#include "publisher/trust/trust_store.hpp"
+#include "publisher/trust/way_to_engine.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -63,8 +65,17 @@ const char* name_of(EngineRole role) {
 
 }  // namespace
 
-Result<void> Succession::begin(const EngineOptions& options) {
+Result<std::optional<transport::Trust>> trust_in(const transport::EngineAddress& engine) {
+    const trust::TrustStore store;
+    // Known ones need not be there to be asked who they are.
+    if (const auto known = store.at(to_string(engine))) return std::optional(known->trust);
+    return trust::way_to(engine, store);
+}
+
+Result<void> Succession::begin(const EngineOptions& options,
+                               const std::optional<transport::KeyPair>& keys) {
     options_ = options;
+    keys_ = keys;
     // A standby that is started again without a word stays one: never two engines by a slip.
     const std::string follows = fact_of(ledger_, follows_fact);
     if (!options_.follow && !follows.empty()) options_.follow = follows;
@@ -89,14 +100,21 @@ Result<void> Succession::follow(const EngineOptions& options) {
     role_ = EngineRole::Standby;
     keep_fact(ledger_, follows_fact, to_string(*address));
     server_.set_standby(true);
-    follower_.emplace(*address, ledger_, clock_, options.announce, server_.command_port());
+    const Result<std::optional<transport::Trust>> trust = trust_in(*address);
+    if (!trust) log_warning("standby", trust.error(), to_string(*address));
+    follower_.emplace(*address, trust ? *trust : std::nullopt, ledger_, clock_, options.announce,
+                      server_.command_port());
     return {};
 }
 
 /// Without a port for it the engine works all the same, but nobody can follow.
 void Succession::listen() {
     const int port = server_.command_port() + transport::journal_port_offset;
-    Result<transport::JournalServer> bound = transport::JournalServer::bind(options_.listen, port);
+    Result<transport::JournalServer> bound = transport::JournalServer::bind(
+        options_.listen, port, keys_, [this](const std::string& key) {
+            const Device* device = ledger_.state().device_with_key(key);
+            return device != nullptr && device->role == Role::ChiefArbiter;
+        });
     if (!bound) return log_error("standby", bound.error(), std::to_string(port));
     line_.emplace(std::move(*bound), ledger_, clock_,
                   [this](const Successor& successor) { on_fenced(successor); });
@@ -117,7 +135,7 @@ void Succession::step() {
 
 std::vector<void*> Succession::handles() {
     std::vector<void*> handles;
-    if (line_) handles.push_back(line_->handle());
+    if (line_) handles = line_->handles();
     if (follower_) handles.push_back(follower_->handle());
     if (fencer_ && !fencer_->is_done()) handles.push_back(fencer_->handle());
     return handles;
@@ -276,7 +294,9 @@ void Succession::fence_out(const std::string& fact) {
     if (!(words >> common.sequence >> common.hash >> address)) return;
     const Result<transport::EngineAddress> old_engine = transport::parse_address(address);
     if (!old_engine) return;
-    fencer_.emplace(*old_engine, ledger_, common, options_.announce, server_.command_port(),
+    const Result<std::optional<transport::Trust>> trust = trust_in(*old_engine);
+    fencer_.emplace(*old_engine, trust ? *trust : std::nullopt, ledger_, common, options_.announce,
+                    server_.command_port(),
                     [this](const auto& records) { on_left_behind(records); });
 }
 

@@ -19,6 +19,12 @@
 
 namespace kydai::daemon {
 
+/// The keys to talk with to an engine whose standby this is, or was: as this machine was introduced
+/// to it (`kydai join`). Nothing = without encryption, on one machine. Errors: those of
+/// trust::way_to.
+[[nodiscard]] Result<std::optional<transport::Trust>> trust_in(
+    const transport::EngineAddress& engine);
+
 enum class EngineRole {
     Engine,
     Standby,  ///< follows another engine and takes no commands
@@ -36,8 +42,9 @@ class Succession {
         : ledger_(ledger), clock_(clock), server_(server), words_(words) {}
 
     /// Reads from the journal whether another engine has taken over, begins to follow where the
-    /// options say so, and listens for a standby. Errors: standby.bad_address.
-    Result<void> begin(const EngineOptions& options);
+    /// options say so, and listens for a standby: encrypted with `keys`, then only for the devices
+    /// of chief arbiters and this machine. Errors: those of parse_address.
+    Result<void> begin(const EngineOptions& options, const std::optional<transport::KeyPair>& keys);
 
     [[nodiscard]] EngineRole role() const { return role_; }
     [[nodiscard]] bool is_engine() const { return role_ == EngineRole::Engine; }
@@ -75,6 +82,7 @@ class Succession {
     transport::EngineServer& server_;
     const Words& words_;
     EngineOptions options_;
+    std::optional<transport::KeyPair> keys_;
     EngineRole role_ = EngineRole::Engine;
     Successor successor_;
     std::optional<protocol::CommandReply> promotion_;  ///< for a client that asks again

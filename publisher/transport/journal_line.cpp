@@ -1,6 +1,7 @@
 // See journal_line.hpp.
 #include "publisher/transport/journal_line.hpp"
 
+#include "publisher/transport/gatekeeper.hpp"
 #include "publisher/transport/server_sockets.hpp"
 #include "publisher/transport/socket_setup.hpp"
 
@@ -30,8 +31,14 @@ void wait_on(zmq::socket_t& socket, std::chrono::milliseconds timeout) {
 }  // namespace
 
 struct JournalServer::Impl {
+    [[nodiscard]] bool may_speak(const std::string& address, const std::string& key) const {
+        return !gatekeeper || is_loopback(address) || admits(key);
+    }
+
     zmq::context_t context{1};
+    std::optional<Gatekeeper> gatekeeper;  // before the socket that asks it; only with keys
     zmq::socket_t socket;
+    Admits admits;
     int port = 0;
 };
 
@@ -40,10 +47,15 @@ JournalServer::JournalServer(JournalServer&&) noexcept = default;
 JournalServer& JournalServer::operator=(JournalServer&&) noexcept = default;
 JournalServer::~JournalServer() = default;
 
-Result<JournalServer> JournalServer::bind(const std::string& host, int port) {
+Result<JournalServer> JournalServer::bind(const std::string& host, int port,
+                                          const std::optional<KeyPair>& keys, Admits admits) {
+    if (!keys && !is_loopback(host)) return Error("transport.keys_needed", {{"address", host}});
     auto impl = std::make_unique<Impl>();
+    impl->admits = std::move(admits);
+    if (keys) impl->gatekeeper.emplace(impl->context);
     impl->socket =
         make_socket(impl->context, zmq::socket_type::router, server_limits, is_ipv6_host(host));
+    if (keys) encrypt_as_server(impl->socket, *keys, "journal");
     const Result<int> bound = bind_one(impl->socket, host, port);
     if (!bound) return bound.error();
     impl->port = *bound;
@@ -53,19 +65,31 @@ Result<JournalServer> JournalServer::bind(const std::string& host, int port) {
 int JournalServer::port() const {
     return impl_->port;
 }
-void* JournalServer::handle() {
-    return impl_->socket.handle();
+std::vector<void*> JournalServer::handles() {
+    std::vector<void*> handles{impl_->socket.handle()};
+    if (impl_->gatekeeper) handles.push_back(impl_->gatekeeper->handle());
+    return handles;
 }
 void JournalServer::wait(std::chrono::milliseconds timeout) {
     wait_on(impl_->socket, timeout);
 }
 
 void JournalServer::receive(const OnRequest& on_request) {
+    if (impl_->gatekeeper) {
+        impl_->gatekeeper->answer(
+            [this](const std::string& /*domain*/, const std::string& address,
+                   const std::string& key) { return impl_->may_speak(address, key); });
+    }
     Incoming incoming;
     for (int i = 0; i < messages_at_once && transport::receive(impl_->socket, incoming, 3); ++i) {
         Request request = request_of(std::move(incoming));
         if (request.way_back.empty()) continue;
         const Peer peer{std::string(text_of(request.way_back.front())), request.address};
+        if (!impl_->may_speak(request.address, request.key)) {
+            send(peer, protocol::JournalRefusal{
+                           Error("transport.unknown_key", {{"address", request.address}})});
+            continue;
+        }
         const Result<protocol::JournalRequest> decoded =
             request.is_well_framed
                 ? protocol::decode_journal_request(text_of(request.payload))
@@ -86,22 +110,28 @@ bool JournalServer::send(const Peer& peer, const protocol::JournalReply& reply) 
 }
 
 struct JournalClient::Impl {
-    explicit Impl(EngineAddress engine_) : engine(std::move(engine_)) { connect(); }
+    Impl(EngineAddress engine_, std::optional<Trust> trust_)
+        : engine(std::move(engine_)), trust(std::move(trust_)) {
+        connect();
+    }
 
     void connect() {
         socket.close();
         socket = make_socket(context, zmq::socket_type::dealer, client_limits,
                              is_ipv6_host(engine.host));
         socket.set(zmq::sockopt::immediate, 1);
+        if (trust) encrypt_as_client(socket, *trust);
         socket.connect(endpoint(engine.host, engine.port + journal_port_offset));
     }
 
     EngineAddress engine;
+    std::optional<Trust> trust;
     zmq::context_t context{1};
     zmq::socket_t socket;
 };
 
-JournalClient::JournalClient(const EngineAddress& engine) : impl_(std::make_unique<Impl>(engine)) {}
+JournalClient::JournalClient(const EngineAddress& engine, const std::optional<Trust>& trust)
+    : impl_(std::make_unique<Impl>(engine, trust)) {}
 JournalClient::JournalClient(JournalClient&&) noexcept = default;
 JournalClient& JournalClient::operator=(JournalClient&&) noexcept = default;
 JournalClient::~JournalClient() = default;

@@ -3,12 +3,15 @@
 
 #include "publisher/base/result.hpp"
 #include "publisher/protocol/journal_wire.hpp"
+#include "publisher/transport/curve_keys.hpp"
 #include "publisher/transport/engine_address.hpp"
 
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace kydai::transport {
 
@@ -26,8 +29,15 @@ class JournalServer {
     };
     using OnRequest = std::function<void(const Peer&, const protocol::JournalRequest&)>;
 
-    /// Errors: as EngineServer::bind.
-    [[nodiscard]] static Result<JournalServer> bind(const std::string& host, int port);
+    /// Whether the holder of a public key (Z85) may follow and fence. Asked at each request too,
+    /// since a connection outlives a revocation.
+    using Admits = std::function<bool(const std::string& key)>;
+
+    /// With keys the line encrypts, and only who is admitted, or comes from this machine, is heard;
+    /// without them only a loopback address is bound. Errors: as EngineServer::bind.
+    [[nodiscard]] static Result<JournalServer> bind(const std::string& host, int port,
+                                                    const std::optional<KeyPair>& keys,
+                                                    Admits admits);
     JournalServer(JournalServer&&) noexcept;
     JournalServer& operator=(JournalServer&&) noexcept;
     ~JournalServer();
@@ -39,7 +49,7 @@ class JournalServer {
     /// Waits at most so long for a request.
     void wait(std::chrono::milliseconds timeout);
     /// For waiting on several things at once (EngineServer::also_wait_for).
-    [[nodiscard]] void* handle();
+    [[nodiscard]] std::vector<void*> handles();
     [[nodiscard]] int port() const;
 
   private:
@@ -53,8 +63,8 @@ class JournalClient {
   public:
     using OnReply = std::function<void(protocol::JournalReply)>;
 
-    /// `engine` is the address of its commands.
-    explicit JournalClient(const EngineAddress& engine);
+    /// `engine` is the address of its commands; without trust the line is not encrypted.
+    JournalClient(const EngineAddress& engine, const std::optional<Trust>& trust);
     JournalClient(JournalClient&&) noexcept;
     JournalClient& operator=(JournalClient&&) noexcept;
     ~JournalClient();
