@@ -60,7 +60,9 @@ void Deciding::add(Event event) {
 Result<Decision> decide(const Tournament& state, const Command& command,
                         const DecisionContext& context) {
     const bool is_tick = std::holds_alternative<Tick>(command);
-    const bool is_creation = std::holds_alternative<CreateTournament>(command);
+    // A creation that was undone by mistake can be done again.
+    const bool is_creation = std::holds_alternative<CreateTournament>(command) ||
+                             std::holds_alternative<Redo>(command);
     if (!state.is_created && !is_creation && !is_tick) return Error("tournament.not_created");
     if (state.is_finished && !std::visit(IsAllowedAfterTheEnd{}, command)) {
         return Error("tournament.finished");

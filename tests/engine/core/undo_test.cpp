@@ -181,3 +181,12 @@ TEST_CASE("even the creation can be undone, and then there is nothing", "[engine
     CHECK_FALSE(arena.state().is_created);
     CHECK(arena.state().groups.empty());
 }
+
+TEST_CASE("even the creation of the tournament can be undone, and done again", "[engine][core]") {
+    Arena arena;
+    arena.must(Undo{});
+    CHECK_FALSE(arena.state().is_created);
+    arena.must(Redo{});
+    CHECK(arena.state().is_created);
+    arena.enter(4);
+}
