@@ -4,6 +4,7 @@
 #include "publisher/transport/engine_address.hpp"
 #include "publisher/transport/engine_server.hpp"
 #include "publisher/transport/gatekeeper.hpp"
+#include "publisher/transport/peer_limits.hpp"
 #include "publisher/transport/screen_registry.hpp"
 #include "publisher/transport/server_sockets.hpp"
 #include "publisher/transport/steady_time.hpp"
@@ -30,6 +31,7 @@ struct EngineServer::Impl {
     ServerSockets sockets;
     TopicStore store;
     ScreenRegistry registry;
+    PeerLimits limits;
     ServerCounters counters;
     EngineServer::Listener listener;
     std::int64_t log_sequence = 0;
@@ -58,6 +60,8 @@ struct EngineServer::Impl {
     [[nodiscard]] bool is_from_here(const std::string& address) const {
         return options.trusts_loopback && is_loopback(address);
     }
+    /// Within what one peer may ask; counted and said once where it is not.
+    [[nodiscard]] bool is_within_limits(PeerLimits::Kind kind, const Request& request);
     void answer_newcomers(const ServerHandlers& handlers);
     void answer_commands(const ServerHandlers& handlers);
     [[nodiscard]] std::vector<protocol::CommandReply> answers_to(const std::vector<Request>& asked,

@@ -26,11 +26,25 @@ void EngineServer::Impl::answer_newcomers(const ServerHandlers& handlers) {
     if (!gatekeeper) return;
     gatekeeper->answer(
         [&](const std::string& domain, const std::string& address, const std::string& key) {
-            if (domain != command_domain || is_from_here(address)) return true;
+            if (is_from_here(address)) return true;
+            if (!limits.admits(PeerLimits::Kind::Handshake, address, steady_now())) {
+                complain(Error("transport.too_fast", {{"address", address}}));
+                return false;
+            }
+            if (domain != command_domain) return true;
             const bool is_known = handlers.is_known && handlers.is_known(key);
             if (!is_known) complain(Error("transport.unknown_key", {{"address", address}}));
             return is_known;
         });
+}
+
+bool EngineServer::Impl::is_within_limits(PeerLimits::Kind kind, const Request& request) {
+    const bool is_here = request.key.empty() && !sockets.introductions;
+    if (is_here || is_from_here(request.address)) return true;
+    const std::string& peer = request.key.empty() ? request.address : request.key;
+    if (limits.admits(kind, peer, steady_now())) return true;
+    complain(Error("transport.too_fast", {{"address", request.address}}));
+    return false;
 }
 
 // ---- commands
@@ -39,7 +53,11 @@ void EngineServer::Impl::answer_commands(const ServerHandlers& handlers) {
     std::vector<Request> asked;
     Incoming incoming;
     for (int i = 0; i < commands_a_poll && receive(sockets.commands, incoming, 3); ++i) {
-        asked.push_back(request_of(std::move(incoming)));
+        Request request = request_of(std::move(incoming));
+        // Not answered: the client asks again with the same id, and later.
+        if (is_within_limits(PeerLimits::Kind::Command, request)) {
+            asked.push_back(std::move(request));
+        }
     }
     if (asked.empty()) return;
     counters.commands_waiting_max =
@@ -110,6 +128,7 @@ void EngineServer::Impl::answer_introductions(const ServerHandlers& handlers) {
     Incoming incoming;
     for (int i = 0; i < introductions_a_poll && receive(*sockets.introductions, incoming, 3); ++i) {
         Request request = request_of(std::move(incoming));
+        if (!is_within_limits(PeerLimits::Kind::Introduction, request)) continue;
         const Result<protocol::IntroductionRequest> asked =
             request.is_well_framed ? protocol::decode_introduction_request(text_of(request.payload))
                                    : Result<protocol::IntroductionRequest>(wrong_frames());
@@ -139,6 +158,7 @@ void EngineServer::Impl::answer_queries(const ServerHandlers& handlers) {
 
 void EngineServer::Impl::answer_query(Request request, const ServerHandlers& handlers) {
     const protocol::PreciseTime received_at = clock.precise_now();
+    if (!is_within_limits(PeerLimits::Kind::Query, request)) return;
     const Result<protocol::QueryRequest> query =
         request.is_well_framed ? protocol::decode_query_request(text_of(request.payload))
                                : Result<protocol::QueryRequest>(wrong_frames());
@@ -162,6 +182,7 @@ void EngineServer::Impl::answer_query(Request request, const ServerHandlers& han
         }
         reply(request, {protocol::protocol_version, id, welcome()});
     } else if (const auto* snapshot = std::get_if<protocol::SnapshotRequest>(&query->query)) {
+        if (!is_within_limits(PeerLimits::Kind::Snapshot, request)) return;
         send_snapshot(request, id, snapshot->prefix);
     } else if (const auto* missed = std::get_if<protocol::CatchUpRequest>(&query->query)) {
         send_catch_up(request, id, *missed);
