@@ -315,7 +315,7 @@ describe("for everybody", () => {
     const open = boards.find((board) => board.result === "");
     const { name } = open.white;
     await page.fill("#find", name.normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d"));
-    await page.locator(".found button", { hasText: "U09 Nam" }).filter({ hasText: "Cờ nhanh" }).first().click();
+    await page.locator(".found button", { hasText: name }).filter({ hasText: "U09 Nam" }).filter({ hasText: "Cờ nhanh" }).first().click();
     await page.waitForFunction((number) => document.querySelector(".seat .board strong")?.textContent === String(number), open.board);
     await hall.enter("rapid/U09-NAM", open.board, "1-0");
     await page.waitForFunction(() => document.querySelector(".facts .win")?.textContent.includes("Thắng"));
