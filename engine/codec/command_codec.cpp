@@ -227,6 +227,14 @@ void fields(A& a, typename A::template Ref<WithdrawAnnouncement> v) {
     a.may("id", v.id);
 }
 template <class A>
+void fields(A& a, typename A::template Ref<ShowPlayer> v) {
+    a.may("group", v.group);
+    a.need("player", v.player);
+    a.may("screens", v.screens);
+    a.may("duration_ms", v.duration, std::chrono::milliseconds(20'000));
+    a.may("has_chime", v.has_chime);
+}
+template <class A>
 void fields(A& a, typename A::template Ref<AssignScreen> v) {
     fields(a, v.plan);
 }
@@ -260,6 +268,13 @@ template <class A>
 void fields(A& a, typename A::template Ref<RevokeDevice> v) {
     a.need("device", v.device);
     a.may("is_forced", v.is_forced);
+}
+template <class A>
+void fields(A& a, typename A::template Ref<HoldCeremony> v) {
+    a.need("action", v.action);
+    a.may("subject", v.subject);
+    a.may("group", v.group);
+    a.may("list", v.list);
 }
 template <class A>
 void fields(A& a, typename A::template Ref<Undo> v) {

@@ -242,6 +242,10 @@ void fields(A& a, typename A::template Ref<DeviceRevoked> v) {
     a.need("device", v.device);
 }
 template <class A>
+void fields(A& a, typename A::template Ref<CeremonySet> v) {
+    a.may("ceremony", v.ceremony);
+}
+template <class A>
 void fields(A& a, typename A::template Ref<ReportShown> v) {
     a.may("file", v.file);
     a.may("players", v.players);

@@ -150,6 +150,25 @@ inline const auto& names_of<AnnouncementPriority>() {
     return priority_names;
 }
 
+inline constexpr NameTable<CeremonySubject, 3> ceremony_subject_names{
+    {{CeremonySubject::Individual, "individual"},
+     {CeremonySubject::Teams, "teams"},
+     {CeremonySubject::Overall, "overall"}}};
+template <>
+inline const auto& names_of<CeremonySubject>() {
+    return ceremony_subject_names;
+}
+
+inline constexpr NameTable<CeremonyAction, 4> ceremony_action_names{
+    {{CeremonyAction::Start, "start"},
+     {CeremonyAction::Next, "next"},
+     {CeremonyAction::Back, "back"},
+     {CeremonyAction::End, "end"}}};
+template <>
+inline const auto& names_of<CeremonyAction>() {
+    return ceremony_action_names;
+}
+
 inline constexpr NameTable<SceneKind, 16> scene_names{
     {{SceneKind::Auto, "auto"},
      {SceneKind::Pairings, "pairings"},

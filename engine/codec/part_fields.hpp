@@ -111,12 +111,17 @@ void fields(A& a, typename A::template Ref<ScheduledPart> v) {
     a.may("action", v.action);
 }
 
+template <class A>
+void fields(A& a, typename A::template Ref<CeremonyPart> v) {
+    a.may("ceremony", v.ceremony);
+}
+
 /// In the order of the variant.
 [[nodiscard]] inline const AlternativeNames<Part>& part_names() {
     static const AlternativeNames<Part> names{
-        "tournament",   "player",     "registration", "ruling",   "complaint", "amendment",
-        "group",        "group-head", "entry",        "round",    "board",     "clock",
-        "announcement", "screen",     "device",       "scheduled"};
+        "tournament",   "player",     "registration", "ruling",    "complaint", "amendment",
+        "group",        "group-head", "entry",        "round",     "board",     "clock",
+        "announcement", "screen",     "device",       "scheduled", "ceremony"};
     return names;
 }
 

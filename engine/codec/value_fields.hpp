@@ -120,6 +120,7 @@ template <class A>
 void fields(A& a, typename A::template Ref<RecalledRound> v) {
     a.need("number", v.number);
     a.need("boards", v.boards);
+    a.may("published_again_at", v.published_again_at);
 }
 
 template <class A>
@@ -168,6 +169,20 @@ void fields(A& a, typename A::template Ref<PhaseOverride> v) {
 }
 
 template <class A>
+void fields(A& a, typename A::template Ref<PlayerInGroup> v) {
+    a.need("group", v.group);
+    a.need("player", v.player);
+}
+
+template <class A>
+void fields(A& a, typename A::template Ref<Ceremony> v) {
+    a.need("subject", v.subject);
+    a.may("group", v.group);
+    a.may("list", v.list);
+    a.may("step", v.step);
+}
+
+template <class A>
 void fields(A& a, typename A::template Ref<AnnouncementData> v) {
     a.may("priority", v.priority);
     a.need("text", v.text);
@@ -177,6 +192,8 @@ void fields(A& a, typename A::template Ref<AnnouncementData> v) {
     a.may("duration_ms", v.duration);
     a.may("repeat_every_ms", v.repeat_every);
     a.may("has_chime", v.has_chime, true);
+    a.may("is_spoken", v.is_spoken);
+    a.may("card", v.card);
 }
 
 template <class A>
@@ -241,6 +258,7 @@ void fields(A& a, typename A::template Ref<GroupSettings> v) {
     a.may("has_women_list", v.has_women_list);
     a.may("time_control", v.time_control);
     a.may("round_length_ms", v.round_length);
+    a.may("late_limit_ms", v.late_limit);
     a.need("round_robin_below", v.round_robin_below);
     a.need("small_field_system", v.small_field_system);
     a.may("rounds", v.rounds);

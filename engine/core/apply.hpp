@@ -59,6 +59,7 @@ void apply(Tournament& state, const AnnouncementExpired& event, const RecordedEv
 void apply(Tournament& state, const ScreenAssigned& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const ScreenReleased& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const PhaseSet& event, const RecordedEvent& recorded);
+void apply(Tournament& state, const CeremonySet& event, const RecordedEvent& recorded);
 
 void apply(Tournament& state, const DeviceAdded& event, const RecordedEvent& recorded);
 void apply(Tournament& state, const DeviceChanged& event, const RecordedEvent& recorded);

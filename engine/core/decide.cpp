@@ -21,6 +21,7 @@ struct IsAllowedAfterTheEnd {
     bool operator()(const SetClock& /*command*/) const { return true; }
     bool operator()(const Announce& /*command*/) const { return true; }
     bool operator()(const WithdrawAnnouncement& /*command*/) const { return true; }
+    bool operator()(const ShowPlayer& /*command*/) const { return true; }
     bool operator()(const AssignScreen& /*command*/) const { return true; }
     bool operator()(const ReleaseScreen& /*command*/) const { return true; }
     bool operator()(const SetPhase& /*command*/) const { return true; }
@@ -35,6 +36,7 @@ struct IsAllowedAfterTheEnd {
     }
     bool operator()(const MoveScheduled& /*command*/) const { return true; }
     bool operator()(const CancelScheduled& /*command*/) const { return true; }
+    bool operator()(const HoldCeremony& /*command*/) const { return true; }
     bool operator()(const Undo& /*command*/) const { return true; }
     bool operator()(const Redo& /*command*/) const { return true; }
     bool operator()(const Tick& /*command*/) const { return true; }
@@ -61,8 +63,8 @@ Result<Decision> decide(const Tournament& state, const Command& command,
                         const DecisionContext& context) {
     const bool is_tick = std::holds_alternative<Tick>(command);
     // A creation that was undone by mistake can be done again.
-    const bool is_creation = std::holds_alternative<CreateTournament>(command) ||
-                             std::holds_alternative<Redo>(command);
+    const bool is_creation =
+        std::holds_alternative<CreateTournament>(command) || std::holds_alternative<Redo>(command);
     if (!state.is_created && !is_creation && !is_tick) return Error("tournament.not_created");
     if (state.is_finished && !std::visit(IsAllowedAfterTheEnd{}, command)) {
         return Error("tournament.finished");

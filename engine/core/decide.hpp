@@ -7,6 +7,7 @@
 #include "publisher/base/result.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,6 +26,9 @@ struct DecisionContext {
     std::string author;
     std::string device;
     std::string command_id;
+    /// How many awards a ceremony gives out: the rooms above the core know it. Without it a
+    /// ceremony is refused as one that has nothing to give.
+    std::function<int(const Tournament&, const Ceremony&)> ceremony_awards = {};
 };
 
 /// No events = accepted and nothing to change. Warnings are shown to the arbiter beside the answer.

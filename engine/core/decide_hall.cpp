@@ -90,6 +90,12 @@ Result<void> decide_on(Deciding& deciding, const Announce& command) {
     Result<std::vector<GroupId>> groups = known_groups(state, command.data.groups);
     if (!groups) return groups.error();
     announcement.data.groups = std::move(*groups);
+    if (command.data.card) {
+        const Group* group = state.group(command.data.card->group);
+        const bool is_known =
+            group != nullptr && group->entry(command.data.card->player) != nullptr;
+        if (!is_known) return Error("announce.unknown_card");
+    }
     for (const ScreenName& screen : command.data.screens) {
         const Result<void> checked = check_screen_name(screen);
         if (!checked) return checked;

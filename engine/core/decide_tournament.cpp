@@ -152,7 +152,32 @@ Result<void> decide_on(Deciding& deciding, const FinishTournament& command) {
     return {};
 }
 
+namespace {
+
+constexpr int address_characters_max = 200;  // more is no longer read from a wall by a telephone
+
+bool is_web_address(const std::string& text) {
+    const bool has_scheme = text.starts_with("https://") || text.starts_with("http://");
+    const bool is_plain = std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127; });
+    const std::size_t host = text.find("//") + 2;
+    return has_scheme && is_plain && host < text.size() && text[host] != '/' &&
+           static_cast<int>(text.size()) <= address_characters_max;
+}
+
+Result<void> set_public_page(Deciding& deciding, const SetOption& command) {
+    if (!command.value.empty() && !is_web_address(command.value)) {
+        return Error("option.bad_address", {{"value", command.value}});
+    }
+    const auto set = deciding.state().options.find(command.name);
+    const std::string before = set == deciding.state().options.end() ? "" : set->second;
+    if (before != command.value) deciding.add(OptionSet{command.name, command.value});
+    return {};
+}
+
+}  // namespace
+
 Result<void> decide_on(Deciding& deciding, const SetOption& command) {
+    if (command.name == public_page_option) return set_public_page(deciding, command);
     std::vector<std::string> names;
     for (const OptionChoice& choice : option_choices) {
         names.emplace_back(choice.name);

@@ -43,4 +43,8 @@ void apply(Tournament& state, const PhaseSet& event, const RecordedEvent& /*reco
     state.edit_group(event.group).phase_override = event.phase_override;
 }
 
+void apply(Tournament& state, const CeremonySet& event, const RecordedEvent& /*recorded*/) {
+    state.ceremony = event.ceremony;
+}
+
 }  // namespace kydai::core

@@ -78,9 +78,14 @@ void apply(Tournament& state, const DraftDiscarded& event, const RecordedEvent& 
     follow_acceleration(group, last_accelerated(group));
 }
 
-void apply(Tournament& state, const RoundPublished& event, const RecordedEvent& /*recorded*/) {
+void apply(Tournament& state, const RoundPublished& event, const RecordedEvent& recorded) {
     Group& group = state.edit_group(event.group);
-    group.recalled.reset();
+    const bool is_again = group.recalled && group.recalled->number == event.round;
+    if (is_again && !event.changed_boards.empty()) {
+        group.recalled->published_again_at = recorded.time;
+    } else {
+        group.recalled.reset();
+    }
     Round& round = edit_round(group, event.round);
     round.is_published = true;
     for (Board& board : round.boards) {
@@ -94,7 +99,7 @@ void apply(Tournament& state, const RoundUnpublished& event, const RecordedEvent
     Round& round = edit_round(group, event.round);
     round.is_published = false;
     for (Board& board : round.boards) board.is_changed = false;
-    group.recalled = RecalledRound{event.round, round.boards};
+    group.recalled = RecalledRound{event.round, round.boards, {}};
 }
 
 void apply(Tournament& state, const PlayersSwapped& event, const RecordedEvent& /*recorded*/) {

@@ -94,8 +94,8 @@ bool has_same_head(const Group& a, const Group& b) {
            a.finals == b.finals && a.is_shown_from_report == b.is_shown_from_report &&
            a.acceleration == b.acceleration && a.merged == b.merged &&
            a.merged_into == b.merged_into && a.joint_label == b.joint_label &&
-           a.is_one_list == b.is_one_list &&
-           a.board_area == b.board_area && a.absence_deadline == b.absence_deadline;
+           a.is_one_list == b.is_one_list && a.board_area == b.board_area &&
+           a.absence_deadline == b.absence_deadline;
 }
 
 Group head_of(const Group& group) {
@@ -262,6 +262,7 @@ std::vector<Part> parts_before(const Tournament& before, const Tournament& after
     compare_screens(before, after, parts);
     compare_devices(before, after, parts);
     compare_scheduled(before, after, parts);
+    if (before.ceremony != after.ceremony) parts.emplace_back(CeremonyPart{before.ceremony});
     return parts;
 }
 

@@ -130,6 +130,8 @@ GroupSettings group_settings(const regulation::Regulation& regulation,
         [](const auto& ranking) { return ranking.list == regulation::ListKind::Women; });
     group.time_control = time_control_text(discipline.time_control);
     group.round_length = round_length(discipline.time_control);
+    group.late_limit =
+        regulation::default_time(regulation, discipline).value_or(std::chrono::minutes{0});
     group.rounds = rounds_of(regulation, category);
     copy_play_rules(regulation.play, group);
     copy_standings_rules(regulation.standings, group);

@@ -135,6 +135,8 @@ struct Restorer {
                                         [&](const ScheduledAction& a) { return a.id > part.id; });
         actions.insert(place, *part.action);
     }
+
+    void operator()(const CeremonyPart& part) const { state.ceremony = part.ceremony; }
 };
 
 struct GroupOf {
@@ -154,6 +156,7 @@ struct GroupOf {
     GroupId operator()(const ScreenPart& /*part*/) const { return {}; }
     GroupId operator()(const DevicePart& /*part*/) const { return {}; }
     GroupId operator()(const ScheduledPart& /*part*/) const { return {}; }
+    GroupId operator()(const CeremonyPart& /*part*/) const { return {}; }
 };
 
 /// A round rests on the rounds before it, so undoing a pairing disturbs every later one.
@@ -201,6 +204,7 @@ struct Overlap {
     bool operator()(const ScreenPart& a, const ScreenPart& b) const { return a.screen == b.screen; }
     bool operator()(const DevicePart& a, const DevicePart& b) const { return a.id == b.id; }
     bool operator()(const ScheduledPart& a, const ScheduledPart& b) const { return a.id == b.id; }
+    bool operator()(const CeremonyPart& /*a*/, const CeremonyPart& /*b*/) const { return true; }
 };
 
 bool is_whole_group(const Part& part) {

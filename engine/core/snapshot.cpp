@@ -17,10 +17,10 @@ void for_each_counter(State& state, const Each& each) {
     // A new member of the state does not compile here. What an undo puts back is a part, and so in
     // every snapshot already; a counter belongs below, anything else into Snapshot.
     [[maybe_unused]] auto& [is_created, regulation_text, regulation, settings, players, groups,
-                            announcements, screens, devices, options, registrations, rulings,
-                            complaints, amendments, next_player, next_announcement, next_ruling,
-                            next_complaint, next_amendment, next_device, scheduled, next_scheduled,
-                            is_finished, sequence, history] = state;
+                            announcements, screens, devices, ceremony, options, registrations,
+                            rulings, complaints, amendments, next_player, next_announcement,
+                            next_ruling, next_complaint, next_amendment, next_device, scheduled,
+                            next_scheduled, is_finished, sequence, history] = state;
     each("next_player", next_player);
     each("next_announcement", next_announcement);
     each("next_ruling", next_ruling);

@@ -6,6 +6,7 @@
 #include "engine/core/decide.hpp"
 #include "engine/daemon/event_words.hpp"
 #include "engine/daemon/question.hpp"
+#include "engine/honours/ceremony.hpp"
 
 #include <sodium.h>
 #include <nlohmann/json.hpp>
@@ -16,6 +17,10 @@
 
 namespace kydai::daemon {
 namespace {
+
+int awards_of_ceremony(const Tournament& state, const Ceremony& ceremony) {
+    return static_cast<int>(honours::ceremony_awards(state, ceremony).size());
+}
 
 std::uint64_t fresh_seed() {
     std::uint64_t seed = 0;
@@ -204,8 +209,8 @@ protocol::CommandReply CommandDesk::decide(const Attributed& attributed, Batch& 
             Error("command.stale", {{"expected", std::to_string(*request.expected_sequence)},
                                     {"current", std::to_string(batch.next.sequence.value())}}));
     }
-    const core::DecisionContext context{batch.time, fresh_seed(), request.author, request.device,
-                                        request.id};
+    const core::DecisionContext context{batch.time,     fresh_seed(), request.author,
+                                        request.device, request.id,   awards_of_ceremony};
     Result<core::Decision> decision = core::decide(batch.next, *command, context);
     if (!decision) return refuse(decision.error());
 

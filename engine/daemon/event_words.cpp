@@ -250,6 +250,10 @@ class Speaker {
                     {"board", e.board ? number(*e.board) : std::string()}});
     }
     std::string operator()(const BoardsNumbered& e) const { return round("boards_numbered", e); }
+    std::string operator()(const CeremonySet& e) const {
+        if (!e.ceremony) return say("ceremony_ended", {});
+        return say("ceremony_set", {{"step", std::to_string(e.ceremony->step)}});
+    }
     std::string operator()(const ReportShown& e) const {
         return say("report_shown", {{"group", label(e.group.id)}, {"file", e.file}});
     }

@@ -26,7 +26,8 @@ bool has_same_topics(const Tournament& before, const Tournament& after) {
 
 protocol::Body Herald::completed(protocol::Body body) const {
     if (auto* tournament = std::get_if<protocol::Tournament>(&body)) {
-        tournament->public_url = public_url_;
+        // What the arbiter has set goes before what the engine found out.
+        if (tournament->public_url.empty()) tournament->public_url = public_url_;
     }
     return body;
 }

@@ -56,9 +56,11 @@ constexpr std::array<const char*, std::variant_size_v<Command>> names{
     "set_clock",
     "announce",
     "withdraw_announcement",
+    "show_player",
     "assign_screen",
     "release_screen",
     "set_phase",
+    "hold_ceremony",
     "schedule_action",
     "move_scheduled",
     "cancel_scheduled",
@@ -118,6 +120,9 @@ struct GroupsNamedBy {
     Groups operator()(const SetClock& c) const { return c.groups; }
     Groups operator()(const Announce& c) const { return c.data.groups; }
     Groups operator()(const WithdrawAnnouncement& /*c*/) const { return {}; }
+    Groups operator()(const ShowPlayer& c) const {
+        return c.group.empty() ? Groups{} : Groups{c.group};
+    }
     Groups operator()(const AssignScreen& /*c*/) const { return {}; }
     Groups operator()(const ReleaseScreen& /*c*/) const { return {}; }
     Groups operator()(const SetPhase& c) const { return c.groups; }
@@ -133,6 +138,7 @@ struct GroupsNamedBy {
     Groups operator()(const SetAbsenceDeadline& c) const { return c.groups; }
     Groups operator()(const SetBoardArea& c) const { return {c.group}; }
     Groups operator()(const FixBoard& c) const { return {c.group}; }
+    Groups operator()(const HoldCeremony& /*c*/) const { return {}; }
     Groups operator()(const Undo& /*c*/) const { return {}; }
     Groups operator()(const Redo& /*c*/) const { return {}; }
     Groups operator()(const ShowReport& c) const { return {c.group}; }

@@ -3,6 +3,7 @@
 
 #include "engine/domain/amendment.hpp"
 #include "engine/domain/board_area.hpp"
+#include "engine/domain/ceremony.hpp"
 #include "engine/domain/cross_table.hpp"
 #include "engine/domain/device_command.hpp"
 #include "engine/domain/finals_commands.hpp"
@@ -293,6 +294,16 @@ struct WithdrawAnnouncement {
     friend bool operator==(const WithdrawAnnouncement&, const WithdrawAnnouncement&) = default;
 };
 
+/// A call that shows where a player sits and against whom ("where does my child play").
+struct ShowPlayer {
+    GroupId group;  ///< empty = the only one in which somebody fits
+    PlayerChoice player;
+    std::vector<ScreenName> screens;  ///< empty = every screen of the group
+    std::chrono::milliseconds duration{20'000};
+    bool has_chime = false;
+    friend bool operator==(const ShowPlayer&, const ShowPlayer&) = default;
+};
+
 struct AssignScreen {
     ScreenPlan plan;
     friend bool operator==(const AssignScreen&, const AssignScreen&) = default;
@@ -363,7 +374,8 @@ using Command = std::variant<
     // the end of a group
     DrawLots, RecordPlayoff, SignStandings,
     // the hall
-    SetClock, Announce, WithdrawAnnouncement, AssignScreen, ReleaseScreen, SetPhase,
+    SetClock, Announce, WithdrawAnnouncement, ShowPlayer, AssignScreen, ReleaseScreen, SetPhase,
+    HoldCeremony,
     // times and places
     ScheduleAction, MoveScheduled, CancelScheduled, SetAbsenceDeadline, SetBoardArea, FixBoard,
     // undo, reports, time

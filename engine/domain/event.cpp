@@ -57,6 +57,7 @@ constexpr std::array<const char*, std::variant_size_v<Event>> names{
     "screen_assigned",
     "screen_released",
     "phase_set",
+    "ceremony_set",
     "action_scheduled",
     "scheduled_moved",
     "scheduled_cancelled",

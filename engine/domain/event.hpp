@@ -293,7 +293,7 @@ using Event =
                  LotsDrawn, PlayoffRecorded, PlayoffTakenBack, StandingsSigned, SignatureTakenBack,
                  // the hall
                  ClockSet, Announced, AnnouncementWithdrawn, AnnouncementExpired, ScreenAssigned,
-                 ScreenReleased, PhaseSet,
+                 ScreenReleased, PhaseSet, CeremonySet,
                  // times and places
                  ActionScheduled, ScheduledMoved, ScheduledCancelled, ScheduledSettled,
                  AbsenceDeadlineSet, BoardAreaSet, BoardFixed, BoardsNumbered,

@@ -41,6 +41,12 @@ using AnnouncementId = StrongId<struct AnnouncementIdTag, std::int64_t>;
 
 enum class AnnouncementPriority { Info, Call, Urgent };
 
+struct PlayerInGroup {
+    GroupId group;
+    PlayerId player;
+    friend bool operator==(const PlayerInGroup&, const PlayerInGroup&) = default;
+};
+
 /// What an announcement says and to whom.
 struct AnnouncementData {
     AnnouncementPriority priority = AnnouncementPriority::Info;
@@ -51,6 +57,9 @@ struct AnnouncementData {
     std::chrono::milliseconds duration{0};      ///< 0 = until withdrawn
     std::chrono::milliseconds repeat_every{0};  ///< 0 = once
     bool has_chime = true;
+    bool is_spoken = false;  ///< read aloud by displays that can
+    /// A call with the player's card: where he sits, against whom.
+    std::optional<PlayerInGroup> card;
     friend bool operator==(const AnnouncementData&, const AnnouncementData&) = default;
 };
 

@@ -20,4 +20,7 @@ inline constexpr OptionChoice fees_option{"fees", {"when_recorded", "required", 
 
 inline constexpr std::array<OptionChoice, 2> option_choices{check_in_option, fees_option};
 
+/// The address of the page for parents' telephones, shown as a QR code: any http(s) address.
+inline constexpr std::string_view public_page_option = "public_page";
+
 }  // namespace kydai

@@ -119,8 +119,14 @@ struct ScheduledPart {
     friend bool operator==(const ScheduledPart&, const ScheduledPart&) = default;
 };
 
-using Part = std::variant<TournamentPart, PlayerPart, RegistrationPart, RulingPart, ComplaintPart,
-                          AmendmentPart, GroupPart, GroupHeadPart, EntryPart, RoundPart, BoardPart,
-                          ClockPart, AnnouncementPart, ScreenPart, DevicePart, ScheduledPart>;
+struct CeremonyPart {
+    std::optional<Ceremony> ceremony;
+    friend bool operator==(const CeremonyPart&, const CeremonyPart&) = default;
+};
+
+using Part =
+    std::variant<TournamentPart, PlayerPart, RegistrationPart, RulingPart, ComplaintPart,
+                 AmendmentPart, GroupPart, GroupHeadPart, EntryPart, RoundPart, BoardPart,
+                 ClockPart, AnnouncementPart, ScreenPart, DevicePart, ScheduledPart, CeremonyPart>;
 
 }  // namespace kydai

@@ -43,6 +43,7 @@ struct Bye {
 struct RecalledRound {
     RoundNumber number;
     std::vector<Board> boards;
+    EngineTime published_again_at;  ///< epoch = not yet
     friend bool operator==(const RecalledRound&, const RecalledRound&) = default;
 };
 

@@ -47,6 +47,7 @@ struct GroupSettings {
     bool has_women_list = false;   ///< joint group with a separate list
     std::string time_control;      ///< "10' + 5\""
     std::chrono::milliseconds round_length{0};  ///< of the running clock, by the time control
+    std::chrono::milliseconds late_limit{0};    ///< late by more loses; 0 = not laid down
     int round_robin_below = 8;  ///< fields smaller than this play a round robin; 0 = never
     PairingSystem small_field_system = PairingSystem::RoundRobin;
     std::vector<RoundsBySize> rounds;  ///< of the Swiss system; empty = the arbiter sets them

@@ -110,7 +110,7 @@ bool has_same_content(const Tournament& a, const Tournament& b) {
     return a.is_created == b.is_created && a.regulation_text == b.regulation_text &&
            a.settings == b.settings && a.players == b.players && a.groups == b.groups &&
            a.announcements == b.announcements && a.screens == b.screens && a.devices == b.devices &&
-           a.options == b.options && a.is_finished == b.is_finished &&
+           a.ceremony == b.ceremony && a.options == b.options && a.is_finished == b.is_finished &&
            a.registrations == b.registrations && a.rulings == b.rulings &&
            a.complaints == b.complaints && a.amendments == b.amendments &&
            a.scheduled == b.scheduled;

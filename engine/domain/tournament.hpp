@@ -4,6 +4,7 @@
 
 #include "engine/domain/amendment.hpp"
 #include "engine/domain/board_area.hpp"
+#include "engine/domain/ceremony.hpp"
 #include "engine/domain/cross_table.hpp"
 #include "engine/domain/device.hpp"
 #include "engine/domain/finals.hpp"
@@ -79,7 +80,7 @@ struct Group {
     std::uint64_t seed = 0;  ///< of the drawing, so that anyone can run it again
     std::vector<PairRule> pair_rules;
     std::vector<SharedValue<Round>> rounds;  ///< [r-1]
-    std::optional<RecalledRound> recalled;   ///< until that round is published again
+    std::optional<RecalledRound> recalled;   ///< what the hall saw before; until the next round
     RoundClock clock;
     std::optional<PhaseOverride> phase_override;
     bool is_finished = false;           ///< standings are final
@@ -129,6 +130,7 @@ struct Tournament {
     SharedValue<std::vector<Announcement>> announcements;  ///< in force, oldest first
     SharedValue<std::map<ScreenName, ScreenPlan>> screens;
     SharedValue<std::map<DeviceId, Device>> devices;  ///< revoked ones too
+    std::optional<Ceremony> ceremony;                 ///< prize giving on the screens
     std::map<std::string, std::string> options;  ///< named switches of the arbiter, see options.hpp
     SharedValue<std::map<PlayerId, RegistrationFacts>> registrations;  ///< where there is something
     SharedValue<std::vector<Ruling>> rulings;                          ///< by id

@@ -20,6 +20,11 @@ namespace kydai::projection {
 [[nodiscard]] std::vector<protocol::Standings> standings_bodies(const Tournament& state,
                                                                 const Group& group,
                                                                 const Catalogue& words);
+/// Whether each plays each in that group.
+[[nodiscard]] bool has_cross_table(const Group& group);
+[[nodiscard]] protocol::CrossTable cross_table_body(const Tournament& state, const Group& group);
+[[nodiscard]] protocol::MedalTable medals_body(const Tournament& state);
+[[nodiscard]] protocol::Ceremony ceremony_body(const Tournament& state);
 [[nodiscard]] protocol::RoundClock clock_body(const Group& group);
 [[nodiscard]] protocol::Announcements announcements_body(const Tournament& state);
 [[nodiscard]] protocol::Screens screens_body(const Tournament& state);
@@ -32,6 +37,9 @@ struct TeamEventGroups {
 /// The team event of that index, once for each of its groups.
 [[nodiscard]] std::vector<protocol::TeamStandings> team_bodies(const Tournament& state,
                                                                std::size_t event);
+
+/// The address of the page for parents' telephones; empty = none.
+[[nodiscard]] std::string public_page_of(const Tournament& state);
 
 /// `pab`, `full`, `half`, `zero`, `rest`: as protocol::ByeRow and the arbiters' answers name it.
 [[nodiscard]] std::string bye_name(ByeKind kind);

@@ -70,6 +70,14 @@ protocol::SceneKind scene_body(SceneKind kind) {
     KYDAI_CHECK(false);
 }
 
+/// None where the player has left the group, or has no number yet.
+std::optional<protocol::CardOf> card_body(const Tournament& state, const PlayerInGroup& who) {
+    const Group* group = state.group(who.group);
+    const Entry* entry = group == nullptr ? nullptr : group->entry(who.player);
+    if (entry == nullptr || !entry->number) return std::nullopt;
+    return protocol::CardOf{who.group, entry->number->value()};
+}
+
 }  // namespace
 
 protocol::RoundClock clock_body(const Group& group) {
@@ -81,6 +89,7 @@ protocol::RoundClock clock_body(const Group& group) {
     body.remaining = group.clock.remaining;
     body.length = group.clock.length;
     body.time_control = group.settings->time_control;
+    body.late_limit = group.settings->late_limit;
     return body;
 }
 
@@ -98,6 +107,8 @@ protocol::Announcements announcements_body(const Tournament& state) {
         shown.duration = announcement.data.duration;
         shown.repeat_every = announcement.data.repeat_every;
         shown.has_chime = announcement.data.has_chime;
+        shown.is_spoken = announcement.data.is_spoken;
+        if (announcement.data.card) shown.card = card_body(state, *announcement.data.card);
         body.active.push_back(std::move(shown));
     }
     return body;

@@ -54,6 +54,37 @@ bool is_newer(const DatedResult& a, const DatedResult& b) {
     return a.board->number < b.board->number;
 }
 
+/// What the hall saw of this round before it was published again; none where nothing is changed.
+const RecalledRound* recalled_of(const Group& group, const Round& round) {
+    const bool is_this = group.recalled && group.recalled->number == round.number &&
+                         group.recalled->published_again_at != EngineTime{};
+    return is_this ? &*group.recalled : nullptr;
+}
+
+int board_before(const RecalledRound& recalled, PlayerId player) {
+    const auto found = std::ranges::find_if(recalled.boards, [&](const Board& board) {
+        return board.white == player || board.black == player;
+    });
+    return found == recalled.boards.end() ? 0 : found->number.value();
+}
+
+protocol::SeatsBefore seats_before(const Tournament& state, const RecalledRound& recalled,
+                                   const Board& board) {
+    protocol::SeatsBefore before;
+    const auto name = [&](PlayerId player) {
+        const Player* found = state.player(player);
+        return found == nullptr ? std::string() : found->data.name;
+    };
+    const auto seen = std::ranges::find(recalled.boards, board.number, &Board::number);
+    if (seen != recalled.boards.end()) {
+        before.white = name(seen->white);
+        before.black = name(seen->black);
+    }
+    before.white_board = board_before(recalled, board.white);
+    before.black_board = board_before(recalled, board.black);
+    return before;
+}
+
 }  // namespace
 
 protocol::PlayerRef player_ref(const Tournament& state, const Group& group, PlayerId id,
@@ -79,6 +110,8 @@ protocol::Pairings pairings_body(const Tournament& state, const Group& group) {
     body.round = round->number.value();
     body.is_last_round = body.round == group.rounds_planned;
     const PointsBefore points(state, group, round->number);
+    const RecalledRound* recalled = recalled_of(group, *round);
+    if (recalled != nullptr) body.changed_at = recalled->published_again_at;
     for (const Board& board : round->boards) {
         protocol::PairingRow row;
         row.board = board.number.value();
@@ -86,6 +119,9 @@ protocol::Pairings pairings_body(const Tournament& state, const Group& group) {
         row.black = player_ref(state, group, board.black, points.of(board.black));
         if (board.result) row.result = to_display(*board.result);
         row.is_changed = board.is_changed;
+        if (board.is_changed && recalled != nullptr) {
+            row.before = seats_before(state, *recalled, board);
+        }
         body.boards.push_back(std::move(row));
     }
     for (const Bye& bye : round->byes) {
@@ -94,6 +130,7 @@ protocol::Pairings pairings_body(const Tournament& state, const Group& group) {
         row.player = player_ref(state, group, bye.player, points.of(bye.player));
         row.kind = bye_name(bye.kind);
         row.points = group.settings->points.of(outcome_of(bye.kind));
+        if (recalled != nullptr) row.board_before = board_before(*recalled, bye.player);
         body.byes.push_back(std::move(row));
     }
     return body;

@@ -21,7 +21,7 @@ void append(Bodies& bodies, std::vector<Body> more) {
 bool has_same_play(const Group& a, const Group& b) {
     return a.settings.is_same(b.settings) && a.entries.is_same(b.entries) && a.system == b.system &&
            a.rounds_planned == b.rounds_planned && a.is_finished == b.is_finished &&
-           a.finals == b.finals &&
+           a.finals == b.finals && a.recalled == b.recalled &&
            std::equal(a.rounds.begin(), a.rounds.end(), b.rounds.begin(), b.rounds.end(),
                       [](const auto& x, const auto& y) { return x.is_same(y); });
 }
@@ -30,9 +30,26 @@ bool has_same_summary(const Group& a, const Group& b) {
     const auto key = [](const Group& group) {
         const protocol::GroupSummary s = summary_of(group);
         return std::tuple(s.label, s.discipline_label, s.colour_index, s.players, s.system, s.phase,
-                          s.rounds_planned, s.current_round, s.open_boards, s.boards);
+                          s.rounds_planned, s.current_round, s.open_boards, s.boards, s.played);
     };
     return key(a) == key(b);
+}
+
+/// The option that names the page for parents' telephones.
+bool has_same_public_page(const Tournament& a, const Tournament& b) {
+    return public_page_of(a) == public_page_of(b);
+}
+
+/// Medals are those of finished groups.
+bool has_same_medals(const Tournament& a, const Tournament& b) {
+    if (!a.settings.is_same(b.settings) || a.groups.size() != b.groups.size()) return false;
+    return std::ranges::all_of(b.groups, [&a](const auto& entry) {
+        const auto earlier = a.groups.find(entry.first);
+        if (earlier == a.groups.end()) return false;
+        const Group& was = *earlier->second;
+        const Group& is = *entry.second;
+        return was.is_finished == is.is_finished && (!is.is_finished || has_same_play(was, is));
+    });
 }
 
 /// The groups of which something differs, by what differs.
@@ -55,7 +72,8 @@ Changes changes_of(const Tournament& before, const Tournament& state) {
     const bool has_same_players = before.players.is_same(state.players);
     changes.tournament =
         !before.settings.is_same(state.settings) || before.is_created != state.is_created ||
-        before.groups.size() != state.groups.size() || !before.amendments.is_same(state.amendments);
+        !has_same_public_page(before, state) || before.groups.size() != state.groups.size() ||
+        !before.amendments.is_same(state.amendments);
     if (!before.rulings.is_same(state.rulings)) {
         add_ruled_groups(before, changes.play);
         add_ruled_groups(state, changes.play);
@@ -131,6 +149,7 @@ void add_play(Bodies& bodies, const Tournament& state, const std::set<GroupId>& 
         const Group& group = *state.group(id);
         bodies.emplace_back(pairings_body(state, group));
         append(bodies, standings_bodies(state, group, words));
+        bodies.emplace_back(cross_table_body(state, group));
     }
     add_teams(bodies, state, changed);
 }
@@ -150,6 +169,8 @@ std::vector<protocol::Body> project(const Tournament& state, EngineTime /*now*/,
     }
     bodies.emplace_back(announcements_body(state));
     bodies.emplace_back(screens_body(state));
+    bodies.emplace_back(medals_body(state));
+    bodies.emplace_back(ceremony_body(state));
     return bodies;
 }
 
@@ -168,6 +189,14 @@ std::vector<protocol::Body> project(const Tournament& before, const Tournament& 
         bodies.emplace_back(announcements_body(state));
     }
     if (!before.screens.is_same(state.screens)) bodies.emplace_back(screens_body(state));
+    const bool has_new_players = !before.players.is_same(state.players);
+    const bool has_new_medals = has_new_players || !has_same_medals(before, state);
+    if (has_new_medals) bodies.emplace_back(medals_body(state));
+    const bool is_ceremony_moved = before.ceremony != state.ceremony;
+    const bool may_awards_differ = has_new_medals || !changes.play.empty();
+    if (is_ceremony_moved || (state.ceremony && may_awards_differ)) {
+        bodies.emplace_back(ceremony_body(state));
+    }
     return bodies;
 }
 

@@ -1,5 +1,6 @@
 // Topic `tournament`: groups with their phases, and the schedule.
 #include "engine/core/seeding.hpp"
+#include "engine/domain/options.hpp"
 #include "engine/projection/bodies.hpp"
 
 #include <algorithm>
@@ -67,7 +68,26 @@ void add_amendments(protocol::Tournament& body, const Tournament& state, const C
                      });
 }
 
+/// From the start of the clock to each result that is in; a pause counts as play.
+std::chrono::milliseconds played_in(const Group& group, const Round& round) {
+    std::chrono::milliseconds sum{0};
+    const RoundClock& clock = group.clock;
+    const bool is_timed = clock.round == round.number && clock.length.count() > 0 &&
+                          (clock.state == ClockState::Running || clock.state == ClockState::Ended);
+    if (!is_timed) return sum;
+    const EngineTime start = clock.deadline - clock.length;
+    for (const Board& board : round.boards) {
+        if (board.result) sum += std::max(std::chrono::milliseconds{0}, board.entered_at - start);
+    }
+    return sum;
+}
+
 }  // namespace
+
+std::string public_page_of(const Tournament& state) {
+    const auto found = state.options.find(std::string(public_page_option));
+    return found == state.options.end() ? "" : found->second;
+}
 
 protocol::GroupSummary summary_of(const Group& group) {
     protocol::GroupSummary summary;
@@ -86,6 +106,7 @@ protocol::GroupSummary summary_of(const Group& group) {
     summary.current_round = round->number.value();
     summary.open_boards = round->open_boards();
     summary.boards = static_cast<int>(round->boards.size());
+    summary.played = played_in(group, *round);
     return summary;
 }
 
@@ -102,6 +123,7 @@ protocol::Tournament tournament_body(const Tournament& state, const Catalogue& w
         const Group& group = *state.group(id);
         if (!group.merged_into) body.groups.push_back(summary_of(group));
     }
+    body.public_url = public_page_of(state);
     for (const ScheduleEntry& entry : settings.schedule) {
         body.schedule.push_back({entry.starts_at, entry.text, entry.group});
     }

@@ -150,6 +150,7 @@ Standings read_standings(const JsonReader& in) {
     body.is_provisional = in.at("is_provisional").boolean();
     body.open_boards = in.at("open_boards").count();
     body.is_final = in.at("is_final").boolean();
+    if (in.has("signed_off_at_ms")) body.signed_off_at = in.at("signed_off_at_ms").time();
     body.edition = in.at("edition").text();
     if (in.has("edition_text")) body.edition_text = in.at("edition_text").text();
     if (in.has("signed_by")) body.signed_by = in.at("signed_by").text();

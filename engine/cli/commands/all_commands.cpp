@@ -24,6 +24,8 @@ void add_all(Program& program) {
     add_devices(program);
     add_join(program);
     add_keys(program);
+    add_show_player(program);
+    add_ceremony(program);
     add_import(program);
     add_export(program);
     add_broadcast(program);

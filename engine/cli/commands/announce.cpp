@@ -21,6 +21,7 @@ struct Arguments {
     bool is_urgent = false;
     bool is_call = false;
     bool is_silent = false;
+    bool is_spoken = false;
     std::string duration;
     std::string repeat;
     std::shared_ptr<ScheduleOptions> later;
@@ -37,6 +38,7 @@ Exit announce(Session& session, const Arguments& arguments) {
     if (arguments.is_call) data.priority = AnnouncementPriority::Call;
     if (arguments.is_urgent) data.priority = AnnouncementPriority::Urgent;
     data.has_chime = !arguments.is_silent;
+    data.is_spoken = arguments.is_spoken;
     // An urgent one stays until it is withdrawn; others have a minute unless told.
     if (!arguments.is_urgent) data.duration = std::chrono::minutes(1);
     if (!arguments.duration.empty()) {
@@ -98,6 +100,7 @@ void add_announcing(Program& program) {
     app.add_flag("--urgent", arguments->is_urgent, program.help("urgent"));
     app.add_flag("--call", arguments->is_call, program.help("call"));
     app.add_flag("--silent", arguments->is_silent, program.help("silent"));
+    app.add_flag("--speak", arguments->is_spoken, program.help("speak"))->excludes("--silent");
     app.add_option("--for", arguments->duration, program.help("duration"))->type_name("MM:SS");
     app.add_option("--repeat", arguments->repeat, program.help("repeat"))->type_name("MM:SS");
     arguments->later = add_schedule_options(program, app);

@@ -23,6 +23,8 @@ void add_result(Program& program);
 void add_clock(Program& program);
 void add_announce(Program& program);
 void add_screens(Program& program);
+void add_show_player(Program& program);
+void add_ceremony(Program& program);
 
 void add_devices(Program& program);
 void add_join(Program& program);

@@ -1,6 +1,7 @@
 // `kydai screens`, `assign`, `release`: which screen shows what.
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
+#include "engine/cli/commands/screen_commands.hpp"
 #include "engine/cli/suggestions.hpp"
 #include "engine/cli/table.hpp"
 #include "publisher/base/remaining_time.hpp"
@@ -203,7 +204,19 @@ Exit assign(Session& session, const Arguments& arguments) {
 
 void add_screens(Program& program) {
     CLI::App& screens = program.add("screens");
-    program.on_run(screens, [&program] { return list(program.session()); });
+    CLI::App& planning = program.add("plan", &screens);
+    const auto plan = std::make_shared<PlanArguments>();
+    planning.add_option("--screen", plan->screens, program.help("plan_screen"))
+        ->type_name("NAME:WxH:WIDTHm:DISTANCEm")
+        ->allow_extra_args(false);
+    planning.add_flag("--apply", plan->is_applied, program.help("plan_apply"));
+    CLI::App& receipts = program.add("receipts", &screens);
+    // The callback of the upper one comes last: it decides for all three.
+    program.on_run(screens, [&program, &planning, &receipts, plan] {
+        if (planning.parsed()) return plan_screens(program.session(), *plan);
+        if (receipts.parsed()) return show_receipts(program.session());
+        return list(program.session());
+    });
 
     CLI::App& trusting = program.add("trust", &screens);
     const auto code = std::make_shared<std::string>();

@@ -31,8 +31,16 @@ ScreenPlan plan() {
 }
 
 AnnouncementData words() {
-    return {AnnouncementPriority::Urgent, "Sơ tán\nngay", "Leave now", {GroupId("U08")},
-            {ScreenName("hall-1")},       5min,           1min,        false};
+    return {AnnouncementPriority::Urgent,
+            "Sơ tán\nngay",
+            "Leave now",
+            {GroupId("U08")},
+            {ScreenName("hall-1")},
+            5min,
+            1min,
+            false,
+            true,
+            PlayerInGroup{GroupId("U08"), PlayerId(2)}};
 }
 
 CrossTable table() {
@@ -124,6 +132,7 @@ std::vector<Command> all_commands() {
         SetClock{{group}, ClockAction::Adjust, -90s},
         Announce{words()},
         WithdrawAnnouncement{AnnouncementId(4)},
+        ShowPlayer{group, by_name, {ScreenName("hall-1")}, 45s, true},
         AssignScreen{plan()},
         ReleaseScreen{ScreenName("hall-1")},
         SetPhase{{group}, Phase::LastBoards, true},
@@ -133,6 +142,7 @@ std::vector<Command> all_commands() {
         SetAbsenceDeadline{{group}, EngineTime(7s)},
         SetBoardArea{group, BoardArea{BoardNumber(61), BoardNumber(84)}},
         FixBoard{group, by_id, BoardNumber(61)},
+        HoldCeremony{CeremonyAction::Start, CeremonySubject::Teams, group, "women"},
         Undo{"c12", true},
         Redo{},
         ShowReport{group, "Nhãn", "giai.trf", table()},
@@ -256,7 +266,7 @@ std::vector<Event> all_events() {
     arena.must(SetClock{{GroupId("U08")}, ClockAction::Start, 1s});
     arena.must(SetClock{{GroupId("U08")}, ClockAction::Pause, {}});
     arena.must(SetClock{{GroupId("U08")}, ClockAction::Resume, {}});
-    arena.must(Announce{{AnnouncementPriority::Call, "a", "b", {}, {}, 1s, 0s, true}});
+    arena.must(Announce{{AnnouncementPriority::Call, "a", "b", {}, {}, 1s, 0s, true, false, {}}});
     arena.must(Announce{words()});
     arena.advance(2s);
     arena.tick();
@@ -269,6 +279,7 @@ std::vector<Event> all_events() {
     arena.must(ChangeBye{GroupId("U08"), RoundNumber(1), Arena::number(7), ByeKind::ZeroPoint});
     arena.must(WithdrawPlayers{GroupId("U08"), {Arena::number(3)}});
     arena.must(ReturnPlayers{GroupId("U08"), {Arena::number(3)}});
+    arena.must(HoldCeremony{CeremonyAction::Start, {}, GroupId("U08"), ""});
     arena.must(ReleaseScreen{ScreenName("hall-1")});
     CrossTable report = table();
     report.players[0].rounds.resize(1);

@@ -2,6 +2,7 @@
 #include "tests/engine/core/arena.hpp"
 
 #include "engine/domain/group_table.hpp"
+#include "engine/honours/ceremony.hpp"
 #include "tests/support/catch.hpp"
 
 #include <sstream>
@@ -96,6 +97,9 @@ Result<core::Decision> Arena::give(const Command& command, const std::string& id
     context.author = author_;
     context.device = "test";
     context.command_id = id.empty() ? last_id() : id;
+    context.ceremony_awards = [](const Tournament& state, const Ceremony& ceremony) {
+        return static_cast<int>(honours::ceremony_awards(state, ceremony).size());
+    };
     Result<core::Decision> decision = core::decide(state_, command, context);
     if (!decision) return decision;
     for (const Event& event : decision->events) {
