@@ -23,7 +23,8 @@ Result<KnownPeople> ask_known_people(Session& session) {
     if (!people) return people.error();
     if (const auto* list = std::get_if<RegisterPlayers>(&*people)) {
         for (const Registration& one : list->registrations) {
-            known.players.push_back({one.player.value_or(PlayerId(0)), one.data, one.groups, one.facts});
+            known.players.push_back(
+                {one.player.value_or(PlayerId(0)), one.data, one.groups, one.facts});
         }
     }
     return known;

@@ -178,6 +178,9 @@ void Day::go_on(GroupDay& day, const protocol::GroupSummary& group, const protoc
     if (now < day.next) return;
     day.next = now + pace_.look;
     if (round != nullptr && (is_last(group) || day.is_cut_short)) {
+        if (!is_last(group))
+            out.emplace_back(SetRounds{group.id, group.current_round, std::nullopt});
+        if (day.needs_lots) out.emplace_back(DrawLots{group.id, false, {}});
         out.emplace_back(FinishGroups{{group.id}, true});
         return;
     }
@@ -227,8 +230,10 @@ void Day::refused(const Command& command, const std::string& code, seconds now) 
         if (std::holds_alternative<PairGroups>(command)) {
             day.is_club_rule_relaxed |= code == "pair.club_rule_blocks";
             day.is_last_game_confirmed |= code == "pair.no_game_left";
-            day.is_cut_short |= code == "pair.alone_had_bye" || code == "pair.nobody";
+            day.is_cut_short |= code == "pair.alone_had_bye" || code == "pair.nobody" ||
+                                code == "pairing.no_legal_pairing";
         }
+        day.needs_lots |= code == "finish.lots_missing";
     }
 }
 

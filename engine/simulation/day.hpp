@@ -71,11 +71,13 @@ class Day {
         bool is_club_rule_relaxed = false;
         bool is_last_game_confirmed = false;
         bool is_cut_short = false;  ///< nobody is left to pair
+        bool needs_lots = false;    ///< some are level on all criteria
         std::map<int, OpenBoard> boards;
     };
     using Commands = std::vector<Command>;
 
-    void step(const protocol::GroupSummary& group, const HallView& view, seconds now, Commands& out);
+    void step(const protocol::GroupSummary& group, const HallView& view, seconds now,
+              Commands& out);
     void open_round(GroupDay& day, const protocol::GroupSummary& group,
                     const protocol::Pairings& round, seconds now, Commands& out);
     void bring_results(GroupDay& day, const protocol::Pairings& round, int players, seconds now,

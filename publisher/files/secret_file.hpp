@@ -15,8 +15,9 @@ inline constexpr std::size_t secret_bytes_max = 64 * 1024;
 /// is no secret), those of read_file.
 [[nodiscard]] Result<std::string> read_secret(const std::filesystem::path& file);
 
-/// Writes the whole file or leaves what was there; mode 0600 from its first moment, its folder (made
-/// where there is none) 0700. Durable when it returns. Errors: file.cannot_write {file, reason}.
+/// Writes the whole file or leaves what was there; mode 0600 from its first moment, its folder
+/// (made where there is none) 0700. Durable when it returns. Errors: file.cannot_write {file,
+/// reason}.
 Result<void> write_secret(const std::filesystem::path& file, std::string_view text);
 
 /// `$KYDAI_HOME`, else `$XDG_CONFIG_HOME/kydai`, else `~/.config/kydai`: where a person's keys are.

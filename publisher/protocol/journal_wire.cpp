@@ -123,7 +123,8 @@ std::optional<JournalReply> read_reply(const std::string& name, const JsonReader
                              in.at("time_ms").time()};
     }
     if (name == "records") {
-        return JournalChunk{in.at("records").list(read_record), read_position(in.at("head")), in.at("time_ms").time()};
+        return JournalChunk{in.at("records").list(read_record), read_position(in.at("head")),
+                            in.at("time_ms").time()};
     }
     if (name == "fenced") {
         return FenceReply{in.at("epoch").sequence(), read_position(in.at("head")),

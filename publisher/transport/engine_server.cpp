@@ -141,8 +141,8 @@ bool EngineServer::retire(const std::string& topic, std::int64_t log_sequence) {
     retired.topic = topic;
     std::string text = protocol::encode(retired);
     if (impl_->listener) impl_->listener(topic, text);
-    impl_->announce(
-        topic, {retired.topic_sequence, retired.published, true, {}, std::move(text)}, {});
+    impl_->announce(topic, {retired.topic_sequence, retired.published, true, {}, std::move(text)},
+                    {});
     return true;
 }
 

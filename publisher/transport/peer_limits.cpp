@@ -27,7 +27,7 @@ bool PeerLimits::admits(Kind kind, const std::string& peer, SteadyTime now) {
     auto found = peers_.find(peer);
     if (found == peers_.end()) {
         if (peers_.size() >= peers_max) forget_quiet_peers(now);
-        const std::string& account = peers_.size() < peers_max ? peer : std::string();
+        const std::string& account = peers_.size() + 1 < peers_max ? peer : std::string();
         found = peers_.try_emplace(account, full_buckets()).first;
     }
     return found->second.at(static_cast<std::size_t>(kind)).take(now);

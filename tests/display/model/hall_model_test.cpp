@@ -97,8 +97,18 @@ TEST_CASE("another run of the engine drops all that was known, whatever its numb
 TEST_CASE("a snapshot replaces everything, a retired topic is gone", "[display][model]") {
     HallModel model;
     protocol::Announcements said;
-    said.active.push_back(
-        {1, protocol::AnnouncementPriority::Call, "x", "", {}, {}, start, 60min, 0ms, true, false, {}});
+    said.active.push_back({1,
+                           protocol::AnnouncementPriority::Call,
+                           "x",
+                           "",
+                           {},
+                           {},
+                           start,
+                           60min,
+                           0ms,
+                           true,
+                           false,
+                           {}});
     model.apply(test::envelope_of(said, 1));
     model.apply(pairings(1, 1));
     model.replace({pairings(7, 4)});

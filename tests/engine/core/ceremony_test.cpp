@@ -10,7 +10,9 @@ namespace {
 
 /// Six players, one round with results: first, second and two thirds can be given out.
 Arena finished() {
-    Arena arena;
+    Rules rules;
+    rules.rounds = 1;
+    Arena arena(rules);
     arena.enter(6);
     arena.draw();
     arena.pair();
@@ -96,7 +98,7 @@ TEST_CASE("a player is called with his card, found by a part of his name in whic
     REQUIRE(arena.state().announcements->size() == 1);
     const AnnouncementData& call = arena.state().announcements->front().data;
     CHECK(call.priority == AnnouncementPriority::Call);
-    CHECK(call.text == "P03");
+    CHECK(call.text == "P03 U08");
     REQUIRE(call.card.has_value());
     CHECK(call.card->group == GroupId("U08"));
     CHECK(call.groups == std::vector<GroupId>{GroupId("U08")});

@@ -87,7 +87,8 @@ TEST_CASE("a start from the cached state is the same as one from the journal, un
     auto cached = day.open(folder);
     day.give(*cached, Undo{});
     day.give(*cached, Undo{});
-    day.give(*cached, Announce{{AnnouncementPriority::Info, "x", "", {}, {}, {}, {}, true}});
+    day.give(*cached,
+             Announce{{AnnouncementPriority::Info, "x", "", {}, {}, {}, {}, true, false, {}}});
     const Tournament state = cached->state();
     cached.reset();
     std::filesystem::remove(folder / journal::cache_name);

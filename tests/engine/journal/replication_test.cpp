@@ -53,8 +53,7 @@ TEST_CASE("a standby's journal holds the same chain and the same answers", "[eng
         CHECK((*answer)->text == "answer c1");
         CHECK((*answer)->command == digest_of("text c1"));
     }
-    const auto inspected =
-        inspect(folder / "second", [](const Entry&) { return Result<void>(); });
+    const auto inspected = inspect(folder / "second", [](const Entry&) { return Result<void>(); });
     REQUIRE(inspected);
     CHECK(inspected->answers == 3);
 }

@@ -89,7 +89,9 @@ TEST_CASE("a step of the ceremony is published alone; a correction reaches the s
 }
 
 TEST_CASE("medals are those of finished groups", "[engine][projection]") {
-    Arena arena;
+    Rules rules;
+    rules.rounds = 1;
+    Arena arena(rules);
     arena.enter(4);
     arena.draw();
     arena.pair();

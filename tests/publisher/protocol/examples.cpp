@@ -298,9 +298,9 @@ void add_introductions(std::vector<Example>& all) {
     const std::string bytes = "9d3e5c0042b34b0f8d6a7c21f09e3d55a1b2c3d4e5f60718293a4b5c6d7e8f90";
     const std::string session = "4c1f0a7be2d94d6c8a3b5e7f90112233";
     const auto ask = [&all](const std::string& name, Introduction introduction, std::int64_t id) {
-        all.push_back(
-            example_of(name, IntroductionRequest{protocol_version, id, std::move(introduction)},
-                       decode_introduction_request));
+        all.push_back(example_of(name,
+                                 IntroductionRequest{protocol_version, id, std::move(introduction)},
+                                 decode_introduction_request));
     };
     const auto answer = [&all](const std::string& name, IntroductionAnswer said, std::int64_t id) {
         all.push_back(example_of(name, IntroductionReply{protocol_version, id, std::move(said)},
