@@ -97,6 +97,7 @@ Result<DeviceId> PairingDesk::redeem(std::string_view code, const std::string& f
     }
     const DeviceId redeemed = *device;
     slots_.erase(slot);
+    tries_.erase(from);  // a right code was no guess: many phones may join from one address
     return redeemed;
 }
 

@@ -73,6 +73,14 @@ TEST_CASE("five wrong tries void a code and no other", "[engine][daemon]") {
     CHECK(bench.redeemed(other) == "2");
 }
 
+TEST_CASE("a right code is no guess: a whole hall may join from one address", "[engine][daemon]") {
+    Bench bench;
+    for (int i = 1; i <= 40; ++i) {
+        const std::string code = *bench.desk.issue(DeviceId(i));
+        CHECK(bench.redeemed(code) == std::to_string(i));
+    }
+}
+
 TEST_CASE("who guesses has to wait; others do not", "[engine][daemon]") {
     Bench bench;
     const std::string code = bench.desk.issue(DeviceId(1)).value();
