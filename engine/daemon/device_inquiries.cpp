@@ -1,6 +1,7 @@
 // See device_inquiries.hpp.
 #include "engine/daemon/device_inquiries.hpp"
 
+#include "engine/codec/name_tables.hpp"
 #include "engine/daemon/ledger.hpp"
 #include "engine/daemon/question.hpp"
 
@@ -9,26 +10,12 @@ namespace {
 
 using nlohmann::json;
 
-const char* role_name(Role role) {
-    switch (role) {
-        case Role::ChiefArbiter:
-            return "chief";
-        case Role::SectionArbiter:
-            return "section";
-        case Role::Announcer:
-            return "announcer";
-        case Role::Viewer:
-            return "viewer";
-    }
-    return "";
-}
-
 json device_json(const Device& device) {
     json groups = json::array();
     for (const GroupId& group : device.groups) groups.push_back(group.value());
     return {{"id", device.id.value()},
             {"name", device.name},
-            {"role", role_name(device.role)},
+            {"role", codec::name_in(codec::role_names, device.role)},
             {"groups", groups},
             {"has_key", !device.curve_key.empty()},
             {"has_pin", !device.pin_hash.empty()},
