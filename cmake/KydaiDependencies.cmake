@@ -1,4 +1,5 @@
 # Third-party libraries, all from Debian 12's packages (scripts/setup lists the packages).
+# SPDX-License-Identifier: Apache-2.0
 find_package(PkgConfig REQUIRED)
 find_package(Threads REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
@@ -15,9 +16,7 @@ pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)
 pkg_check_modules(libzmq REQUIRED IMPORTED_TARGET libzmq)
 pkg_check_modules(x11 REQUIRED IMPORTED_TARGET x11)
 pkg_check_modules(xrandr REQUIRED IMPORTED_TARGET xrandr)
-pkg_check_modules(libqrencode REQUIRED IMPORTED_TARGET libqrencode)
 pkg_check_modules(libsodium REQUIRED IMPORTED_TARGET libsodium)
-pkg_check_modules(libqrencode REQUIRED IMPORTED_TARGET libqrencode)
 pkg_check_modules(libzip REQUIRED IMPORTED_TARGET libzip)
 pkg_check_modules(pugixml REQUIRED IMPORTED_TARGET pugixml)
 pkg_check_modules(tomlplusplus REQUIRED IMPORTED_TARGET tomlplusplus)

@@ -1,4 +1,5 @@
 # Interface targets that carry the compiler's flags; nothing is set in global variables.
+# SPDX-License-Identifier: Apache-2.0
 set(KYDAI_SANITIZE "" CACHE STRING "Sanitizers, e.g. address,undefined or thread")
 
 add_library(kydai_options INTERFACE)

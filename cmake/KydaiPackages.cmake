@@ -1,4 +1,5 @@
 # What is installed, by package, and how `cpack -G DEB` makes Debian packages of it.
+# SPDX-License-Identifier: Apache-2.0
 set(packaging ${PROJECT_SOURCE_DIR}/packaging)
 set(private_dir lib/kydai)  # FHS: programs that nobody types
 set(unit_dir lib/systemd/system)

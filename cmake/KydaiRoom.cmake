@@ -1,5 +1,6 @@
 # kydai_room(HOUSE ROOM SOURCES ... [PUBLIC ...] [PRIVATE ...]): one static library a room.
 # The links written here are the arrows of docs/architecture.md; what is not linked cannot be used.
+# SPDX-License-Identifier: Apache-2.0
 function(kydai_room house room)
   cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
   set(target kydai_${house}_${room})

@@ -1,4 +1,5 @@
 // See bell.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/bell.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // The sounds of the hall, made by calculation: bells of a few partials that die away.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/scene/sounds.hpp"

@@ -1,4 +1,5 @@
 // See display_program.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/display_program.hpp"
 
 #include "display/app/reporting.hpp"

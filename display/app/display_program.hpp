@@ -1,4 +1,5 @@
 // The display's loop: feed in, picture out, and sleep until something changes.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/app/dressing.hpp"

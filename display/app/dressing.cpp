@@ -1,4 +1,5 @@
 // See dressing.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/dressing.hpp"
 
 #include "publisher/files/assets.hpp"

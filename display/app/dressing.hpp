@@ -1,4 +1,5 @@
 // What is read from assets/ before anything is shown, and again when it changes there.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/app/options.hpp"

@@ -1,4 +1,5 @@
 // See engine_timeline.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/engine_timeline.hpp"
 
 #include <fstream>

@@ -1,5 +1,6 @@
 // Engine time as a display knows it: from the engine, else from what it remembers, else its own
 // clock.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

@@ -1,4 +1,5 @@
 // See feed.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/feed.hpp"
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // The engine's messages for a loop that waits on file descriptors.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/transport/subscriber.hpp"

@@ -1,4 +1,5 @@
 // See hall_feed.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/hall_feed.hpp"
 
 #include "display/app/state_cache.hpp"

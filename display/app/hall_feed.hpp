@@ -1,4 +1,5 @@
 // The state of the hall as this display has it: live from the engine, else as it was saved.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/app/engine_timeline.hpp"

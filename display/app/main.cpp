@@ -1,4 +1,5 @@
 // kydai-display: shows the hall what the engine tells. Wiring only.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/display_program.hpp"
 #include "display/app/monitors.hpp"
 #include "publisher/files/assets.hpp"

@@ -1,4 +1,5 @@
 // See monitors.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/monitors.hpp"
 
 #include <algorithm>

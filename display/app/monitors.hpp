@@ -1,4 +1,5 @@
 // The monitors of this machine, and which of them a display was asked for.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/draw_list.hpp"

@@ -1,4 +1,5 @@
 // See notices.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/notices.hpp"
 
 #include <cstdio>

@@ -1,4 +1,5 @@
 // What a display says to whoever reads its log: in words of the catalogue, each complaint once.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/catalogue.hpp"

@@ -1,4 +1,5 @@
 // See options.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/options.hpp"
 
 #include "publisher/base/unicode.hpp"

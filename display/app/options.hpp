@@ -1,4 +1,5 @@
 // What the person at the command line asked of a display.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/metrics.hpp"

@@ -1,4 +1,5 @@
 // See picture_files.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/picture_files.hpp"
 
 #include "display/app/state_cache.hpp"

@@ -1,4 +1,5 @@
 // Which pictures are saved when: one after a time, or the newest one of the screen all day.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/app/options.hpp"

@@ -1,4 +1,5 @@
 // See picture_shelf.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/picture_shelf.hpp"
 
 #include <SFML/Graphics/Image.hpp>

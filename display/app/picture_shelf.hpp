@@ -1,4 +1,5 @@
 // The pictures that this display may show: of sponsors, or for idle times, in a folder of its own.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/scene/plan.hpp"

@@ -1,4 +1,5 @@
 // See picture_writer.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/picture_writer.hpp"
 
 #include "display/render/offscreen.hpp"

@@ -1,4 +1,5 @@
 // Saves pictures as files on a thread of its own: packing one takes longer than many frames.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/error.hpp"

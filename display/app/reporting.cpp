@@ -1,4 +1,5 @@
 // See reporting.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/reporting.hpp"
 
 namespace kydai::display {

@@ -1,4 +1,5 @@
 // What a screen tells the engine of itself: receipts, page, age, drawing times.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/app/wall.hpp"

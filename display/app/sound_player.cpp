@@ -1,4 +1,5 @@
 // See sound_player.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/sound_player.hpp"
 
 #include "display/app/bell.hpp"

@@ -1,4 +1,5 @@
 // Plays the hall's sounds one after another, without ever keeping the picture waiting.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/scene/sounds.hpp"

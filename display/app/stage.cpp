@@ -1,4 +1,5 @@
 // See stage.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/stage.hpp"
 
 #include "display/render/private_x_server.hpp"

@@ -1,4 +1,5 @@
 // Where pictures go: a window on the wall, or nowhere but files.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/app/options.hpp"

@@ -1,4 +1,5 @@
 // See state_cache.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/state_cache.hpp"
 
 #include "publisher/protocol/codec.hpp"

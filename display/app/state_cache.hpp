@@ -1,4 +1,5 @@
 // The last state of the hall on disk: a restarted display shows it at once, marked as old.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/app/engine_timeline.hpp"

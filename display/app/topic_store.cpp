@@ -1,4 +1,5 @@
 // See topic_store.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/topic_store.hpp"
 
 namespace kydai::display {

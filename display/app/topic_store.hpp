@@ -1,4 +1,5 @@
 // All messages that a display holds, to be saved and to be given to the model anew.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/transport/subscriber.hpp"

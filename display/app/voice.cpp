@@ -1,4 +1,5 @@
 // The voice: espeak-ng as a process of its own, so that no fault of it reaches the picture.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/sound_player.hpp"
 
 #include <array>

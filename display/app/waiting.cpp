@@ -1,4 +1,5 @@
 // See waiting.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/waiting.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Sleeping until something happens: the display's loop wakes for nothing else.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,5 @@
 // See wall.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/wall.hpp"
 
 #include "display/render/damage.hpp"

@@ -1,5 +1,6 @@
 // The picture on the monitor: the still part painted when it changes, moving parts in small
 // windows.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/app/x_windows.hpp"

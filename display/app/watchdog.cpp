@@ -1,4 +1,5 @@
 // See watchdog.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/watchdog.hpp"
 
 #include "display/app/waiting.hpp"

@@ -1,4 +1,5 @@
 // A thin parent process that starts displays again: after a crash at once, and when one hangs.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>

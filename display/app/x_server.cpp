@@ -1,4 +1,5 @@
 // See x_server.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/x_server.hpp"
 
 #include "display/app/x_windows.hpp"

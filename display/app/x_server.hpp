@@ -1,5 +1,6 @@
 // What a window needs of the X server before it exists: connection, visual, monitors, wakefulness.
 // Includes the window system's own header, so only sources of this room include it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/app/monitors.hpp"

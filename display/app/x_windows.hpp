@@ -1,4 +1,5 @@
 // Windows made directly with the window system: exactly over one monitor, with parts of their own.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/app/monitors.hpp"

@@ -1,4 +1,5 @@
 // An announcement over everything: few words, as large as they can be.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/scene_layouts.hpp"
 #include "publisher/base/unicode.hpp"
 

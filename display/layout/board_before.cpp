@@ -1,4 +1,5 @@
 // The board before a change of the pairings, beside the new one.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/scene_layouts.hpp"
 
 namespace kydai::display {

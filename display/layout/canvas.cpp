@@ -1,4 +1,5 @@
 // See canvas.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/canvas.hpp"
 
 #include <algorithm>

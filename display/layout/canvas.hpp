@@ -1,4 +1,5 @@
 // Putting shapes and fitted texts on a draw list.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/draw_list.hpp"

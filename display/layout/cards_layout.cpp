@@ -1,4 +1,5 @@
 // Cards: identify, ceremony, blank, test card, and waiting for the engine.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/scene_layouts.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Prize giving: a title, a place in suspense, its winner, and all winners for the photographs.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/scene_layouts.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Round clocks: digits as large as the hall is deep, phases by word and by color.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/scene_layouts.hpp"
 #include "publisher/base/remaining_time.hpp"
 

@@ -1,4 +1,5 @@
 // Cross table of a round robin: each against each, the diagonal filled.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/rows.hpp"
 #include "display/layout/scene_layouts.hpp"
 

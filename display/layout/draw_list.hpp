@@ -1,4 +1,5 @@
 // What a scene looks like, as plain shapes in pixels: the seam between pure layout and rendering.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // See fit_text.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/fit_text.hpp"
 
 #include "publisher/base/unicode.hpp"

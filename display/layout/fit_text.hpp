@@ -1,4 +1,5 @@
 // Making a text fit its box: one step smaller, then shorter, as Vietnamese shorten names.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/text_measurer.hpp"

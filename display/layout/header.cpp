@@ -1,4 +1,5 @@
 // The header band: whose list this is, which round and page, the countdown and the time of day.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/scene_layouts.hpp"
 #include "publisher/base/remaining_time.hpp"
 

@@ -1,4 +1,5 @@
 // See layout.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/layout.hpp"
 
 #include "display/layout/scene_layouts.hpp"

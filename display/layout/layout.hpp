@@ -1,4 +1,5 @@
 // Scene and screen to picture: pure geometry.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/canvas.hpp"

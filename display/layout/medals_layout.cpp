@@ -1,4 +1,5 @@
 // Medal table: the units by gold, silver and bronze.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/rows.hpp"
 #include "display/layout/scene_layouts.hpp"
 

@@ -1,4 +1,5 @@
 // See metrics.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/metrics.hpp"
 
 #include "display/layout/rows.hpp"

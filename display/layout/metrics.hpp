@@ -1,4 +1,5 @@
 // The measures of one screen: a small fixed set of letter sizes, the safe area and its bands.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/draw_list.hpp"

@@ -1,4 +1,5 @@
 // Pairings by name: find yourself without knowing your board. The board's number is the largest.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/rows.hpp"
 #include "display/layout/scene_layouts.hpp"
 

@@ -1,4 +1,5 @@
 // Pairings by board: one row a game over the whole width, or two lines where the screen is narrow.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/rows.hpp"
 #include "display/layout/scene_layouts.hpp"
 

@@ -1,4 +1,5 @@
 // A player's card: the name, the board as large as it can be, the color, the opponent.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/scene_layouts.hpp"
 
 #include <algorithm>

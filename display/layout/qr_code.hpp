@@ -1,4 +1,5 @@
 // A QR code as rectangles: telephones read the page for parents from the wall.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/canvas.hpp"

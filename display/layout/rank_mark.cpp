@@ -1,4 +1,5 @@
 // A rank in a table, on a disc of its medal where it has one.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/scene_layouts.hpp"
 
 namespace kydai::display {

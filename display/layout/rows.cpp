@@ -1,4 +1,5 @@
 // See rows.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/rows.hpp"
 
 #include <algorithm>

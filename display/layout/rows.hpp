@@ -1,5 +1,6 @@
 // The grids of rows in which lists are set: columns side by side, rows of one pitch, heads above
 // them.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/metrics.hpp"

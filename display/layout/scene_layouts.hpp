@@ -1,4 +1,5 @@
 // The layouts of the single scenes; each paints the still part and adds its moving parts.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/canvas.hpp"

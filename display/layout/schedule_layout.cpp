@@ -1,4 +1,5 @@
 // Schedule and idle: the tournament, what comes when, and how far each group is.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/qr_code.hpp"
 #include "display/layout/rows.hpp"
 #include "display/layout/scene_layouts.hpp"

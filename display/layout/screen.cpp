@@ -1,4 +1,5 @@
 // See screen.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/screen.hpp"
 
 #include "display/layout/layout.hpp"

@@ -1,4 +1,5 @@
 // One screen from messages to picture: the whole pure pipeline behind one door.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/draw_list.hpp"

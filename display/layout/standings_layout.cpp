@@ -1,4 +1,5 @@
 // Standings: rank, medal, move, name, club, points and the tie-breaks that fit.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/rows.hpp"
 #include "display/layout/scene_layouts.hpp"
 

@@ -1,4 +1,5 @@
 // Team standings: rank, club with its counting players, sum of ranks and points.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/rows.hpp"
 #include "display/layout/scene_layouts.hpp"
 

@@ -1,5 +1,6 @@
 // The door to the font: layout asks how wide a text is; a fake measurer makes layout testable
 // without one.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/draw_list.hpp"

@@ -1,4 +1,5 @@
 // See theme.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/theme.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,5 @@
 // Colors and measures of the screens as data: assets/themes/*.json.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/draw_list.hpp"

@@ -1,4 +1,5 @@
 // See ticker.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/ticker.hpp"
 
 #include "publisher/base/unicode.hpp"

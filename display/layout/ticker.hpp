@@ -1,4 +1,5 @@
 // The ticker band: one message after another, moving without a jump whatever changes in between.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/draw_list.hpp"

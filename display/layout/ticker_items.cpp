@@ -1,4 +1,5 @@
 // See ticker_items.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/ticker_items.hpp"
 
 #include "display/layout/scene_layouts.hpp"

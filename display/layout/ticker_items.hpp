@@ -1,4 +1,5 @@
 // What runs in the ticker of a screen: announcements of low priority, the latest results, leaders.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/ticker.hpp"

@@ -1,4 +1,5 @@
 // Words that several scenes share: times, phases, results.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/scene_layouts.hpp"
 
 namespace kydai::display {

@@ -1,4 +1,5 @@
 // See clock_view.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/model/clock_view.hpp"
 
 #include "publisher/base/remaining_time.hpp"

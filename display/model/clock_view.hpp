@@ -1,4 +1,5 @@
 // A round clock at one moment: what a screen counts by itself from the deadline it was sent.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/messages.hpp"

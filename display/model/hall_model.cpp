@@ -1,4 +1,5 @@
 // See hall_model.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/model/hall_model.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // What a display knows of the tournament: the newest message of every topic, found by group.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/messages.hpp"

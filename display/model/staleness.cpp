@@ -1,4 +1,5 @@
 // See staleness.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/model/staleness.hpp"
 
 namespace kydai::display {

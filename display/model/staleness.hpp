@@ -1,4 +1,5 @@
 // How old the picture's data is: old data must look old (known fault F37).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

@@ -1,4 +1,5 @@
 // See code_points.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/code_points.hpp"
 
 #include "publisher/base/unicode.hpp"

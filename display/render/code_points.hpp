@@ -1,5 +1,6 @@
 // The one door from UTF-8 to what a font draws (known fault F31: never a narrow string to the
 // library).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
 // See damage.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/damage.hpp"
 
 #include "display/render/code_points.hpp"

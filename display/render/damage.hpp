@@ -1,4 +1,5 @@
 // Where two draw lists differ: a clock's tick changes one digit, not the whole clock.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/draw_list.hpp"

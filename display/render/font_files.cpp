@@ -1,4 +1,5 @@
 // See font_files.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/font_files.hpp"
 
 #include <optional>

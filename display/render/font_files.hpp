@@ -1,4 +1,5 @@
 // Where the fonts lie on this machine.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

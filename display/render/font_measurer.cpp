@@ -1,4 +1,5 @@
 // See font_measurer.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/font_measurer.hpp"
 
 #include "display/render/code_points.hpp"

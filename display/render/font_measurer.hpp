@@ -1,4 +1,5 @@
 // The real text measurer: widths and heights of the fonts that are drawn. Needs no window.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/text_measurer.hpp"

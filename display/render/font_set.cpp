@@ -1,4 +1,5 @@
 // See font_set.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/font_set.hpp"
 
 #include <algorithm>

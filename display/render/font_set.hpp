@@ -1,4 +1,5 @@
 // The fonts of a screen: advances, heights and coverage masks of single letters. Needs no window.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/text_measurer.hpp"

@@ -1,4 +1,5 @@
 // See glyph_atlas.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/glyph_atlas.hpp"
 
 #include "display/render/mask_texture.hpp"

@@ -1,4 +1,5 @@
 // Letters drawn once and kept in textures: all faces and sizes share the same few pages.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/render/font_set.hpp"

@@ -1,4 +1,5 @@
 // See mask_texture.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/mask_texture.hpp"
 
 #include <SFML/OpenGL.hpp>

@@ -1,4 +1,5 @@
 // Textures of one byte a pixel: coverage only, the color comes from what is drawn.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <SFML/Graphics/Texture.hpp>

@@ -1,4 +1,5 @@
 // See offscreen.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/offscreen.hpp"
 
 #include <cstdlib>

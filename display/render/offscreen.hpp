@@ -1,4 +1,5 @@
 // Pictures drawn without a window, and saved as PNG files.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/draw_list.hpp"

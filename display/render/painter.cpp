@@ -1,4 +1,5 @@
 // See painter.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/painter.hpp"
 
 #include "display/render/code_points.hpp"

@@ -1,4 +1,5 @@
 // Paints draw lists: geometry gathered once per list, one batch per page of letters.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/draw_list.hpp"

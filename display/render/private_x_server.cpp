@@ -1,4 +1,5 @@
 // See private_x_server.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/private_x_server.hpp"
 
 #include <array>

@@ -1,4 +1,5 @@
 // An invisible X server of our own, for machines without a desktop.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

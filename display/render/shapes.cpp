@@ -1,4 +1,5 @@
 // See shapes.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/shapes.hpp"
 
 #include "display/render/glyph_atlas.hpp"

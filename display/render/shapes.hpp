@@ -1,4 +1,5 @@
 // Boxes, discs and triangles as triangles of vertices, their edges softened over one pixel.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/draw_list.hpp"

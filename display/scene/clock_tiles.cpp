@@ -1,4 +1,5 @@
 // Which round clocks belong on a wall, and which of them stand alike.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/content.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // See content.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/content.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Turning what is known into the view of one page.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/scene/plan.hpp"

@@ -1,4 +1,5 @@
 // What a round's lists hold: boards, fresh results, everybody by name.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/content.hpp"
 #include "publisher/base/vietnamese_order.hpp"
 

@@ -1,4 +1,5 @@
 // See paging.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/paging.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Where a list breaks into pages: as few as possible, at natural places, evenly filled.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <functional>

@@ -1,4 +1,5 @@
 // See plan.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/plan.hpp"
 
 #include "display/scene/content.hpp"

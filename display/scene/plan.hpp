@@ -1,4 +1,5 @@
 // The playlist of one screen: which scenes there are, and where their pages break.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/model/hall_model.hpp"

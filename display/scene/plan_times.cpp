@@ -1,4 +1,5 @@
 // Names of the kinds of scenes, and the times of a plan.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/plan.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // A player's card out of what the hall is told anyway: pairings and standings of his group.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/content.hpp"
 
 #include <algorithm>

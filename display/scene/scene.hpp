@@ -1,4 +1,5 @@
 // One screenful, as values: what is to be read, without any size, color or font.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/model/clock_view.hpp"

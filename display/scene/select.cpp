@@ -1,4 +1,5 @@
 // See select.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/select.hpp"
 
 #include "display/scene/content.hpp"

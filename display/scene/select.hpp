@@ -1,5 +1,6 @@
 // Which page of which scene is on a screen at a moment: the playlist by engine time, announcements
 // over it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/scene/plan.hpp"

@@ -1,4 +1,5 @@
 // See sounds.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/sounds.hpp"
 
 #include "display/scene/content.hpp"

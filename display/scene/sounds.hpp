@@ -1,4 +1,5 @@
 // What is to be heard: chimes of announcements and of the round clock, each once and never late.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/model/hall_model.hpp"

@@ -1,4 +1,5 @@
 // See spoken_text.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/spoken_text.hpp"
 
 #include <array>

@@ -1,4 +1,5 @@
 // Written words as a voice should say them in Vietnamese: "U08" is said "U tám".
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // See takeover.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/takeover.hpp"
 
 #include <algorithm>

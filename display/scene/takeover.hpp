@@ -1,5 +1,6 @@
 // Announcements: which of them a screen shows over everything, which run in the ticker, what is
 // heard.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/model/hall_model.hpp"

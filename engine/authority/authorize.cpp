@@ -1,4 +1,5 @@
 // The rule of each command; without one it is the chief arbiter's alone.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/authority/authorize.hpp"
 
 #include "engine/authority/refusals.hpp"

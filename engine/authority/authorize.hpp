@@ -1,4 +1,5 @@
 // Who may do what: a device, its role and its groups against a command. Pure.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/command.hpp"

@@ -1,4 +1,5 @@
 // The second look: what differs must lie within the device's groups or in the hall.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/authority/authorize.hpp"
 #include "engine/authority/refusals.hpp"
 #include "engine/core/parts.hpp"

@@ -1,4 +1,5 @@
 // The refusals of this room, each with what the locales say to it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/device.hpp"

@@ -1,4 +1,5 @@
 // Text to values, once, at the edge.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 
 #include "engine/cli/dashed_values.hpp"

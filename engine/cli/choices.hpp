@@ -1,4 +1,5 @@
 // What a person names on the command line: groups, players, times, kinds of bye.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/command.hpp"

@@ -1,4 +1,5 @@
 // Language first, since even the help texts need it; then the tree of subcommands.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/cli.hpp"
 
 #include "engine/cli/commands/commands.hpp"

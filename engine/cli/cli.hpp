@@ -1,4 +1,5 @@
 // The whole command line as one function, for the program and for tests.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <ostream>

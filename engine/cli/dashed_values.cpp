@@ -1,4 +1,5 @@
 // The mark is a control character, which no argument of ours can begin with.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/dashed_values.hpp"
 
 namespace kydai::cli {

@@ -1,5 +1,6 @@
 // Values that begin with a dash are values: `kydai result U08 12 --+`, `kydai clock --all adjust
 // -05:00`.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
 // Families of error codes and the statuses they end with.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/exit_codes.hpp"
 
 #include <array>

@@ -1,4 +1,5 @@
 // What the program's exit status says to a script. Part of the interface: documented in --help.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/error.hpp"

@@ -1,4 +1,5 @@
 // See export_tables.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/export_tables.hpp"
 
 #include <nlohmann/json.hpp>

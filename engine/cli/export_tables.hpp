@@ -1,4 +1,5 @@
 // Answers and topics of the engine as tables for spreadsheets; several groups in one table.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/export_table.hpp"

@@ -1,4 +1,5 @@
 // A generator of its own, since the standard distributions differ between libraries.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/generator.hpp"
 
 #include "engine/pairing/swiss.hpp"

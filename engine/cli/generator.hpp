@@ -1,4 +1,5 @@
 // Random tournaments for tests and trials: paired by the rules, results drawn from the ratings.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // See known_people.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/known_people.hpp"
 
 #include "engine/codec/codec.hpp"

@@ -1,4 +1,5 @@
 // The people and groups as the engine has them: what lists are compared with and exported from.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/cli/session.hpp"

@@ -1,4 +1,5 @@
 // See local_addresses.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/local_addresses.hpp"
 
 #include "publisher/transport/engine_address.hpp"

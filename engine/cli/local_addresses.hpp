@@ -1,4 +1,5 @@
 // Under which address other machines reach an engine on this one.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <string>

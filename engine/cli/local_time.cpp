@@ -1,4 +1,5 @@
 // By the civil calendar; the offset is the tournament's, not this machine's (known fault F28).
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/local_time.hpp"
 
 #include <fmt/format.h>

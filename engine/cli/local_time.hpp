@@ -1,4 +1,5 @@
 // Times of day as the hall reads them.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

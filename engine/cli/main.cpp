@@ -1,4 +1,5 @@
 // The program `kydai`.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/cli.hpp"
 
 #include <iostream>

@@ -1,4 +1,5 @@
 // See moments.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/moments.hpp"
 
 #include "engine/cli/choices.hpp"

@@ -1,4 +1,5 @@
 // Moments as a person says them: `9:05`, `01/12 9:05`, `+10:00`.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/cli/session.hpp"

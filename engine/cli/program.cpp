@@ -1,4 +1,5 @@
 // CLI11 behind our words and exit statuses.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/program.hpp"
 
 #include "engine/cli/dashed_values.hpp"

@@ -1,4 +1,5 @@
 // The tree of subcommands: each says its options and what it does.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/cli/session.hpp"

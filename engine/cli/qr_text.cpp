@@ -1,4 +1,5 @@
 // Two rows of modules are one row of characters.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/qr_text.hpp"
 
 #include <qrencode.h>

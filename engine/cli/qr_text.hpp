@@ -1,4 +1,5 @@
 // A QR code in a terminal, of half blocks.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <string>

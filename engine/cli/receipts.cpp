@@ -1,4 +1,5 @@
 // See receipts.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/receipts.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Receipts: which screens have shown an announcement or the newest pairings, as they report it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/query_wire.hpp"

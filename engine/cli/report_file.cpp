@@ -1,4 +1,5 @@
 // Reading, pairing and printing report files.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/report_file.hpp"
 
 #include "engine/cli/choices.hpp"

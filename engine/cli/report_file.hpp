@@ -1,4 +1,5 @@
 // A tournament report file as the offline commands work on it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/cli/session.hpp"

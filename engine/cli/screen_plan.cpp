@@ -1,4 +1,5 @@
 // See screen_plan.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/screen_plan.hpp"
 
 #include <algorithm>

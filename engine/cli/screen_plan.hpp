@@ -1,5 +1,6 @@
 // The planner of screens: how many pages and what longest wait an assignment gives, and a better
 // one.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/strong_id.hpp"

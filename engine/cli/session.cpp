@@ -1,4 +1,5 @@
 // Talking to the engine and to the person.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/session.hpp"
 
 #include "engine/codec/codec.hpp"

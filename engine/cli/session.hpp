@@ -1,4 +1,5 @@
 // What every subcommand works with: the person's options, the words, the engine, where to print.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/cli/exit_codes.hpp"

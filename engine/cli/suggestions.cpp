@@ -1,4 +1,5 @@
 // Edit distance with swapped neighbours (optimal string alignment) over folded text.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/suggestions.hpp"
 
 #include "publisher/base/unicode.hpp"

@@ -1,4 +1,5 @@
 // "Did you mean": names close to what was typed.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <span>

@@ -1,4 +1,5 @@
 // Padding by display width, not by bytes.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/table.hpp"
 
 #include <utf8proc.h>

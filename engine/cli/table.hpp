@@ -1,4 +1,5 @@
 // Tables for people: columns aligned by the width that characters take in a terminal.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <string>

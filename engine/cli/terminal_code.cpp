@@ -1,4 +1,5 @@
 // See terminal_code.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/terminal_code.hpp"
 
 #include <qrencode.h>

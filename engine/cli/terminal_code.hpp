@@ -1,4 +1,5 @@
 // A QR code in a terminal's characters, for a telephone to take a text to another place.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <string>

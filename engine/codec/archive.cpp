@@ -1,4 +1,5 @@
 // See archive.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/archive.hpp"
 
 #include "publisher/base/unicode.hpp"

@@ -1,5 +1,6 @@
 // Writing and reading of plain structs as JSON from one listing of their members, so that the two
 // can never disagree. `fields(archive, value)` lists them; the archive is a Writer or a Reader.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/codec/names.hpp"

@@ -1,4 +1,5 @@
 // Players' cards, cross tables and chances as JSON.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/honours_json.hpp"
 #include "engine/codec/name_tables.hpp"
 #include "engine/standings/explanation.hpp"

@@ -1,5 +1,6 @@
 // The JSON of commands and events, as the journal, the command socket and the offline tools have it
 // (docs/protocol.md, docs/journal.md). Strict: unknown keys and values are refused with their path.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/command.hpp"

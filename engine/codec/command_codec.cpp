@@ -1,4 +1,5 @@
 // The members of every command, and their JSON.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/codec.hpp"
 #include "engine/codec/desk_command_fields.hpp"
 #include "engine/codec/document.hpp"

@@ -1,4 +1,5 @@
 // The members of the events of the registration desk, of rulings and of merging.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/codec/desk_fields.hpp"

@@ -1,4 +1,5 @@
 // The members of registration facts, rulings, complaints and amendments, and their closed choices.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/codec/value_fields.hpp"

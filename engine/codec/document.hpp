@@ -1,4 +1,5 @@
 // A whole text of ours: a variant with the version of its shape.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/codec/codec.hpp"

@@ -1,4 +1,5 @@
 // The members of every event, and their JSON.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/codec.hpp"
 #include "engine/codec/desk_event_fields.hpp"
 #include "engine/codec/document.hpp"

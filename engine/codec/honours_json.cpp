@@ -1,4 +1,5 @@
 // See honours_json.hpp; cards, cross tables and chances are in card_json.cpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/honours_json.hpp"
 
 #include "publisher/base/check.hpp"

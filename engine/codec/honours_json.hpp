@@ -1,5 +1,6 @@
 // Prizes, teams, medals, cards, chances and lots as JSON: the answers of the engine and of the
 // offline commands alike (docs/protocol.md).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/honours/day_honours.hpp"

@@ -1,4 +1,5 @@
 // The names of every closed choice that commands and events hold.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/codec/names.hpp"

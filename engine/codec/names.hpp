@@ -1,4 +1,5 @@
 // The names of closed choices in JSON: kebab-case, as on the wire.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/check.hpp"

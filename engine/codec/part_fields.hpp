@@ -1,4 +1,5 @@
 // The parts of the state inside undo events: `{"part":"round", ...}`.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/codec/desk_fields.hpp"

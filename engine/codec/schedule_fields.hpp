@@ -1,4 +1,5 @@
 // The members of actions with a time, of absence deadlines and of areas of the hall.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/codec/archive.hpp"

@@ -1,4 +1,5 @@
 // Variants as objects that name their alternative in one member: `{"command":"check_in", ...}`.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/codec/archive.hpp"

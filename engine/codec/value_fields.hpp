@@ -1,4 +1,5 @@
 // The members of values that commands and events are made of.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/codec/archive.hpp"

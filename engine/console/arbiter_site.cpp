@@ -1,4 +1,5 @@
 // See arbiter_site.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/arbiter_site.hpp"
 
 #include "engine/console/public_site.hpp"

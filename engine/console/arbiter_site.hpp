@@ -1,4 +1,5 @@
 // The arbiters' pages and their JSON: commands and questions go the engine's one way.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/guard.hpp"

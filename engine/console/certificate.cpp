@@ -1,4 +1,5 @@
 // By OpenSSL's EVP and X509 functions.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/certificate.hpp"
 
 #include "engine/console/secrets.hpp"

@@ -1,5 +1,6 @@
 // The engine's own certificate for the arbiters' port: made at the first start, kept in the
 // tournament's folder.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/web_server.hpp"

@@ -1,4 +1,5 @@
 // One client: reads requests one after the other, or follows events; over TCP or TLS.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/guard.hpp"

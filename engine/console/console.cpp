@@ -1,4 +1,5 @@
 // Putting the ports together.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/console.hpp"
 
 #include "engine/console/arbiter_site.hpp"

@@ -1,5 +1,6 @@
 // The web ports of the engine: one thread of their own, which knows the tournament only by what is
 // published and asks everything else through the exchange.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/exchange.hpp"

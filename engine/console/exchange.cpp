@@ -1,4 +1,5 @@
 // See exchange.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/exchange.hpp"
 
 #include <utility>

@@ -1,4 +1,5 @@
 // Between two threads: the web asks, the engine answers when what was asked is durable.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/limits.hpp"

@@ -1,4 +1,5 @@
 // The index is read from the published standings and pairings, when something new was published.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/finder.hpp"
 
 #include "publisher/base/unicode.hpp"

@@ -1,4 +1,5 @@
 // Finding a child by a part of the name, in what the screens show and nothing else (F47).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/hub.hpp"

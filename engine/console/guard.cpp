@@ -1,4 +1,5 @@
 // See guard.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/guard.hpp"
 
 #include <algorithm>

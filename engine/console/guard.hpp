@@ -1,4 +1,5 @@
 // Who may speak to a web port at all: Host against DNS rebinding, Origin against cross-site posts.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/web.hpp"

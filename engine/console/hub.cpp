@@ -1,4 +1,5 @@
 // See hub.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/hub.hpp"
 
 #include <algorithm>

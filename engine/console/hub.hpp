@@ -1,4 +1,5 @@
 // What is published, for the web: the last message of each topic, and who follows which.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/web.hpp"

@@ -1,5 +1,6 @@
 // Limits of the console's two web ports: what is larger, slower or more than this is refused before
 // it costs anything.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,5 @@
 // See lockout.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/lockout.hpp"
 
 #include <algorithm>

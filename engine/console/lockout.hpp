@@ -1,4 +1,5 @@
 // How long a guesser has to wait: longer with each wrong guess, for each device and over all.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,5 @@
 // See pages.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/pages.hpp"
 
 #include "publisher/base/catalogue.hpp"

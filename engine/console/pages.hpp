@@ -1,5 +1,6 @@
 // The pages as files read once at the start: a name that is not among them does not exist, so no
 // path leads out of the folder.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/web.hpp"

@@ -1,4 +1,5 @@
 // See public_site.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/public_site.hpp"
 
 #include "publisher/protocol/strict_json.hpp"

@@ -1,4 +1,5 @@
 // The hall's page for parents and players: read-only, without any secret to lose.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/finder.hpp"

@@ -1,4 +1,5 @@
 // See qr_code.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/qr_code.hpp"
 
 #include <qrencode.h>

@@ -1,4 +1,5 @@
 // A text as a QR code (libqrencode), for pages and terminals.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <optional>

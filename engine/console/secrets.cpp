@@ -1,4 +1,5 @@
 // See secrets.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/secrets.hpp"
 
 #include "publisher/files/read_file.hpp"

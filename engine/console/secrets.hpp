@@ -1,4 +1,5 @@
 // Random tokens, keys of devices, PINs: libsodium's work, with the rules of the house.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/device.hpp"

@@ -1,4 +1,5 @@
 // What the connections of one web port share: handlers, counters and the limits of each address.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/limits.hpp"

@@ -1,4 +1,5 @@
 // See sessions.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/sessions.hpp"
 
 #include "engine/console/secrets.hpp"

@@ -1,4 +1,5 @@
 // Who is signed in: a token in a cookie, bound to the device's key and to its browser.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/device.hpp"

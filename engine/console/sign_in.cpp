@@ -1,4 +1,5 @@
 // See sign_in.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/sign_in.hpp"
 
 #include "engine/console/public_site.hpp"

@@ -1,4 +1,5 @@
 // Pairing a device, signing in with its PIN, and who is behind a request.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/exchange.hpp"

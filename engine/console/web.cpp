@@ -1,4 +1,5 @@
 // Targets and cookies, read strictly.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/web.hpp"
 
 #include "publisher/base/unicode.hpp"

@@ -1,5 +1,6 @@
 // A request and its reply as plain values, so that everything behind the socket is tested without
 // one.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>

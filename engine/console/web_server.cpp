@@ -1,4 +1,5 @@
 // Accepting: who may come in, plain or over TLS.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/web_server.hpp"
 
 #include "engine/console/connection.hpp"

@@ -1,4 +1,5 @@
 // HTTP/1.1 and event streams over plain TCP or TLS, by Boost.Beast; everything on one thread.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/limits.hpp"

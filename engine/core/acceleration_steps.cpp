@@ -1,4 +1,5 @@
 // See acceleration_steps.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/acceleration_steps.hpp"
 
 #include "engine/pairing/acceleration.hpp"

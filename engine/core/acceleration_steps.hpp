@@ -1,4 +1,5 @@
 // Keeps a group's fictitious points (Baku acceleration) in step with its numbers and rounds.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

@@ -1,4 +1,5 @@
 // One overload an event: how it changes the state. Used by fold alone.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/event.hpp"

@@ -1,4 +1,5 @@
 // See board_numbers.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/board_numbers.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Which board of the hall each game of a round gets: the group's area, and players who keep one.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/deciding.hpp"

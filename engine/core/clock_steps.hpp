@@ -1,4 +1,5 @@
 // Round clocks: what each action makes of a clock (F29: deadlines, never counters).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/event.hpp"

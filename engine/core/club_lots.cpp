@@ -1,4 +1,5 @@
 // See club_lots.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/club_lots.hpp"
 
 #include "engine/core/lots.hpp"

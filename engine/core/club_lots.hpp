@@ -1,5 +1,6 @@
 // Lots for the numbers of a round robin that keep players of one club apart in the last round, as
 // far as that is possible (spec round-robin section 5).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // See decide.hpp; what each command needs is in decide_*.cpp, one file a concern.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/decide.hpp"
 
 #include "engine/core/apply.hpp"

@@ -1,4 +1,5 @@
 // State and command to events, or a refusal with its mend. Nothing changes here.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/command.hpp"

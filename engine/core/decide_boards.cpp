@@ -1,4 +1,5 @@
 // Areas of the hall and fixed boards; what would put two games on one board is refused.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/board_numbers.hpp"
 #include "engine/core/deciding.hpp"
 

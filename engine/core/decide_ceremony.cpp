@@ -1,4 +1,5 @@
 // Prize giving, a step at each call of the arbiter.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 
 #include <algorithm>

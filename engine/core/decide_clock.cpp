@@ -1,4 +1,5 @@
 // Round clocks by the arbiter's hand.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/clock_steps.hpp"
 #include "engine/core/deciding.hpp"
 

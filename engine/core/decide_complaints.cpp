@@ -1,4 +1,5 @@
 // Complaints: filed with a fee, which comes back when the complaint is accepted.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "engine/core/listed_facts.hpp"
 #include "engine/regulation/regulation.hpp"

@@ -1,4 +1,5 @@
 // Devices: who may be added, changed, revoked; one chief arbiter's always stays.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "publisher/base/unicode.hpp"
 

@@ -1,4 +1,5 @@
 // Announcements, screens and phases.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "publisher/base/unicode.hpp"
 

@@ -1,4 +1,5 @@
 // Late entries and transfers between groups.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "engine/core/listed_facts.hpp"
 #include "engine/core/people.hpp"

@@ -1,4 +1,5 @@
 // Lots among those whom no criterion parts, and play-offs where the regulation names them.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/final_checks.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Pairing by hand: a whole round, two players exchanged in a draft, pairs pinned or forbidden.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/board_numbers.hpp"
 #include "engine/core/deciding.hpp"
 #include "engine/core/pair_rules.hpp"

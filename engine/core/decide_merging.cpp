@@ -1,4 +1,5 @@
 // Small groups made one pairing list by the arbiter, and separated again, before round 1.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "engine/regulation/regulation.hpp"
 #include "publisher/base/unicode.hpp"

@@ -1,4 +1,5 @@
 // Fees: payments, exemptions by decision, and leave for those who have not paid.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/fees.hpp"
 #include "engine/core/listed_facts.hpp"
 #include "engine/core/rulings.hpp"

@@ -1,4 +1,5 @@
 // Pairing the next round of groups by their system.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/board_numbers.hpp"
 #include "engine/core/deciding.hpp"
 #include "engine/core/pair_rules.hpp"

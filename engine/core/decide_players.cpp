@@ -1,4 +1,5 @@
 // Registering a list, correcting a person's data, checking in.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "engine/core/fees.hpp"
 #include "engine/core/listed_facts.hpp"

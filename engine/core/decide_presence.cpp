@@ -1,4 +1,5 @@
 // Absence for some rounds, withdrawal and return.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "engine/core/rulings.hpp"
 #include "engine/core/seeding.hpp"

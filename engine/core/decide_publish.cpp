@@ -1,4 +1,5 @@
 // Publishing drafts, taking them back, throwing them away.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/clock_steps.hpp"
 #include "engine/core/deciding.hpp"
 

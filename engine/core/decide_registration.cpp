@@ -1,4 +1,5 @@
 // Shirts, families, medals, and what lists say of all of it.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/fees.hpp"
 #include "engine/core/listed_facts.hpp"
 #include "engine/registration/moving_up.hpp"

@@ -1,4 +1,5 @@
 // Showing a tournament that another program makes: its cross table becomes the group's content.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "engine/core/parts.hpp"
 #include "engine/core/report_rounds.hpp"

@@ -1,4 +1,5 @@
 // Results of games and kinds of byes, entered, corrected and cleared; the end of a group.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "engine/core/final_checks.hpp"
 

@@ -1,4 +1,5 @@
 // Disciplinary steps and sanctions for a wrong group, as the regulation lays them down.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/rulings.hpp"
 #include "engine/regulation/regulation.hpp"
 #include "publisher/base/unicode.hpp"

@@ -1,4 +1,5 @@
 // Actions with a time: set, moved, cancelled, and done when their time has come.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "engine/core/schedule_steps.hpp"
 #include "publisher/base/time_of_day.hpp"

@@ -1,4 +1,5 @@
 // A player's card on the screens: a call that expires and is withdrawn like any other.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // An arbiter signs final standings; taking the signature back is said with its reason.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/final_checks.hpp"
 
 namespace kydai::core {

@@ -1,5 +1,6 @@
 // What happens by itself when time passes: clocks end exactly once, announcements expire (F29,
 // F36), scheduled actions are done. In the order of their times, one action a tick.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "engine/core/schedule_steps.hpp"
 

@@ -1,4 +1,5 @@
 // Creating a tournament, amending its regulation, closing it, and the arbiter's switches.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "engine/core/plan_settings.hpp"
 #include "engine/domain/options.hpp"

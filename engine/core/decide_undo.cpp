@@ -1,4 +1,5 @@
 // Undo and redo as compensating events; what rests on a command is named first (F23).
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "engine/core/history_steps.hpp"
 #include "engine/core/parts.hpp"

@@ -1,4 +1,5 @@
 // A decision in the making: events so far, with the state as it would be after them.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/decide.hpp"

@@ -1,4 +1,5 @@
 // Drawing of numbers: seeding order in a Swiss, lots in a round robin; the initial colour by lot.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/club_lots.hpp"
 #include "engine/core/fees.hpp"
 #include "engine/core/lots.hpp"

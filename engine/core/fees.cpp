@@ -1,4 +1,5 @@
 // See fees.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/fees.hpp"
 
 #include "engine/domain/options.hpp"

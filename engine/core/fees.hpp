@@ -1,4 +1,5 @@
 // What registrations cost and whether they count: the regulation's fees against what is on file.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

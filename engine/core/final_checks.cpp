@@ -1,4 +1,5 @@
 // See final_checks.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/final_checks.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // What holds at the end of a group: when lots may be drawn, what a signature protects.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/deciding.hpp"

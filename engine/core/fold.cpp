@@ -1,4 +1,5 @@
 // See fold.hpp; the events themselves are in fold_*.cpp, one file a concern.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/fold.hpp"
 
 #include "engine/core/apply.hpp"

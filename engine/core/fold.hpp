@@ -1,5 +1,6 @@
 // State and event to state: how what happened becomes what is. Start-up is the same fold over the
 // journal.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/event.hpp"

@@ -1,4 +1,5 @@
 // Folding of areas, fixed boards and drafts that are numbered anew.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/apply.hpp"
 #include "engine/core/board_numbers.hpp"
 #include "engine/core/state_edit.hpp"

@@ -1,4 +1,5 @@
 // Folding of registration facts, rulings, complaints, amendments and merging.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/apply.hpp"
 #include "engine/core/state_edit.hpp"
 

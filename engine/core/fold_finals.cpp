@@ -1,4 +1,5 @@
 // Folding of drawn lots, play-offs and signatures.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/apply.hpp"
 #include "engine/domain/tournament.hpp"
 

@@ -1,4 +1,5 @@
 // Folding of registration, presence, absence, withdrawal.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/acceleration_steps.hpp"
 #include "engine/core/apply.hpp"
 #include "engine/core/state_edit.hpp"

@@ -1,4 +1,5 @@
 // Folding of results, corrected byes and the end of a group.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/apply.hpp"
 #include "engine/core/state_edit.hpp"
 

@@ -1,4 +1,5 @@
 // Folding of numbers, pairings and their publication.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/acceleration_steps.hpp"
 #include "engine/core/apply.hpp"
 #include "engine/core/state_edit.hpp"

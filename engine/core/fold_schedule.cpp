@@ -1,4 +1,5 @@
 // Folding of actions with a time.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/apply.hpp"
 
 #include <algorithm>

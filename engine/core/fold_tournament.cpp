@@ -1,4 +1,5 @@
 // Folding of what concerns the tournament as a whole, and of other programs' reports.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/apply.hpp"
 #include "engine/core/parts.hpp"
 #include "engine/core/state_edit.hpp"

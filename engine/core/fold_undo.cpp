@@ -1,4 +1,5 @@
 // Folding of undo and redo: parts of the state are as they were.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/apply.hpp"
 #include "engine/core/history_steps.hpp"
 #include "engine/core/parts.hpp"

@@ -1,4 +1,5 @@
 // See group_standings.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/group_standings.hpp"
 
 #include "engine/core/ruling_standing.hpp"

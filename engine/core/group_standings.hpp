@@ -1,4 +1,5 @@
 // The standings of a group of the state: by which rules, with what was drawn, played off and ruled.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

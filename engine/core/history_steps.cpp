@@ -1,4 +1,5 @@
 // See history_steps.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/history_steps.hpp"
 
 #include "engine/core/parts.hpp"

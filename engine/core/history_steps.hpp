@@ -1,4 +1,5 @@
 // Keeping of what can be undone while events are folded.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/event.hpp"

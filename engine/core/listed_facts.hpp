@@ -1,4 +1,5 @@
 // Filing what lists say of fees, family, club and shirts.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/deciding.hpp"

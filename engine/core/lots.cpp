@@ -1,4 +1,5 @@
 // See lots.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/lots.hpp"
 
 #include <limits>

@@ -1,5 +1,6 @@
 // Drawing of lots from a recorded seed: the same on every machine and in every version of the
 // program.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // See pair_rules.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/pair_rules.hpp"
 
 #include "engine/domain/group_table.hpp"

@@ -1,4 +1,5 @@
 // What a pair or a bye by hand would break: each finding has words for the arbiter.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/deciding.hpp"

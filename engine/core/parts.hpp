@@ -1,4 +1,5 @@
 // What a command changed, as parts of the state; and putting parts back.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/part.hpp"

@@ -1,4 +1,5 @@
 // Finding what differs between two states. What copies share is not looked at.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/parts.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // See people.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/people.hpp"
 
 #include "engine/core/deciding.hpp"

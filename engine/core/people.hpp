@@ -1,4 +1,5 @@
 // Who is the same person, and whether a person's data make sense.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

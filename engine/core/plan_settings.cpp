@@ -1,4 +1,5 @@
 // See plan_settings.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/plan_settings.hpp"
 
 #include <algorithm>

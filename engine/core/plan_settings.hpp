@@ -1,4 +1,5 @@
 // From a regulation to the settings that the journal records.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/settings.hpp"

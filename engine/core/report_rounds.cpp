@@ -1,4 +1,5 @@
 // See report_rounds.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/report_rounds.hpp"
 
 #include "engine/pairing/board_order.hpp"

@@ -1,4 +1,5 @@
 // The rounds of another program's cross table as rounds of a group.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/decide.hpp"

@@ -1,4 +1,5 @@
 // Groups and players as people name them, and how they are named back.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/deciding.hpp"
 #include "publisher/base/unicode.hpp"
 

@@ -1,4 +1,5 @@
 // Putting parts of the state back, and which parts lie within each other.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/parts.hpp"
 #include "engine/core/state_edit.hpp"
 

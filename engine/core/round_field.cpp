@@ -1,4 +1,5 @@
 // See round_field.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/round_field.hpp"
 
 #include "engine/core/fees.hpp"

@@ -1,4 +1,5 @@
 // Who is to be paired in the next round, and what the others get.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/deciding.hpp"

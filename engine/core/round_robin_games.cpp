@@ -1,4 +1,5 @@
 // See round_robin_games.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/round_robin_games.hpp"
 
 #include "engine/domain/group_table.hpp"

@@ -1,4 +1,5 @@
 // Rounds of a round robin: from the table, with the games of those who are gone forfeited.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/round_field.hpp"

@@ -1,4 +1,5 @@
 // See ruling_standing.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/ruling_standing.hpp"
 
 #include "engine/standings/ledger.hpp"

@@ -1,4 +1,5 @@
 // How somebody ruled against stands in the table of a group.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

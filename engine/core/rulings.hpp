@@ -1,4 +1,5 @@
 // What rulings in force mean for somebody's further play.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/deciding.hpp"

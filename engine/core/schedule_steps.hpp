@@ -1,4 +1,5 @@
 // Actions whose time has come: the next moment of the schedule, and doing what is due.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/deciding.hpp"

@@ -1,4 +1,5 @@
 // See seeding.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/seeding.hpp"
 
 #include "engine/core/fees.hpp"

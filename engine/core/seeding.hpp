@@ -1,4 +1,5 @@
 // The order in which pairing numbers are given, and the drawing of numbers in a round robin.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/deciding.hpp"

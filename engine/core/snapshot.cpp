@@ -1,4 +1,5 @@
 // See snapshot.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/snapshot.hpp"
 
 #include "engine/core/history_steps.hpp"

@@ -1,4 +1,5 @@
 // State to snapshot and back.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/snapshot.hpp"

@@ -1,4 +1,5 @@
 // See soundness.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/soundness.hpp"
 
 #include <set>

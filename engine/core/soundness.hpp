@@ -1,4 +1,5 @@
 // Whether a state hangs together: what every command keeps and an undo must not break.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

@@ -1,4 +1,5 @@
 // See state_edit.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/state_edit.hpp"
 
 #include "engine/regulation/regulation.hpp"

@@ -1,4 +1,5 @@
 // Small steps on the state that several events share.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

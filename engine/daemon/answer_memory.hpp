@@ -1,4 +1,5 @@
 // Answers that left no trace in the journal, kept for clients that ask again (known fault F06).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/command_wire.hpp"

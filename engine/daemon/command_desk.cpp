@@ -1,4 +1,5 @@
 // Commands in batches: decided one after the other, durable together, then answered.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/command_desk.hpp"
 
 #include "engine/authority/authorize.hpp"

@@ -1,5 +1,6 @@
 // The one way of every command: who is it, known already? decode, authorize, decide, append, fold,
 // publish, answer.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/answer_memory.hpp"

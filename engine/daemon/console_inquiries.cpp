@@ -1,4 +1,5 @@
 // See console_inquiries.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/console_inquiries.hpp"
 
 #include "engine/codec/codec.hpp"

@@ -1,5 +1,6 @@
 // What the arbiters' pages ask beside the general questions: the screens, and a list before its
 // import.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/inquiries.hpp"

@@ -1,4 +1,5 @@
 // See console_port.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/console_port.hpp"
 
 #include "engine/daemon/log.hpp"

@@ -1,5 +1,6 @@
 // The console's web ports at work in the engine: what is published goes out, what is asked comes
 // in.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/console.hpp"

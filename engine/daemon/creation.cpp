@@ -1,4 +1,5 @@
 // Files to commands.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/creation.hpp"
 
 #include "engine/core/fees.hpp"

@@ -1,4 +1,5 @@
 // A new tournament from the command line of the engine: its regulation and its lists of players.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/command_desk.hpp"

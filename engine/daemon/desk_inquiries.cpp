@@ -1,4 +1,5 @@
 // See desk_inquiries.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/desk_inquiries.hpp"
 
 #include "engine/core/fees.hpp"

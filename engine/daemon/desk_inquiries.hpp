@@ -1,4 +1,5 @@
 // Questions of the registration desk: fees and what is on file, rulings, complaints, amendments.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/inquiries.hpp"

@@ -1,4 +1,5 @@
 // See desk_words.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/desk_words.hpp"
 
 #include "engine/regulation/money.hpp"

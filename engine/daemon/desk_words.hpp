@@ -1,4 +1,5 @@
 // The history's sentences about registrations, rulings, complaints, amendments and merged groups.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/event.hpp"

@@ -1,4 +1,5 @@
 // See device_inquiries.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/device_inquiries.hpp"
 
 #include "engine/codec/name_tables.hpp"

@@ -1,4 +1,5 @@
 // What the chief arbiter asks about devices: which there are, and a code for one of them.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/inquiries.hpp"

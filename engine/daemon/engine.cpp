@@ -1,4 +1,5 @@
 // Putting the parts together and keeping them going.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/engine.hpp"
 
 #include "engine/core/decide.hpp"

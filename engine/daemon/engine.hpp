@@ -1,4 +1,5 @@
 // The engine at work: one thread, one loop over socket, time and watched files.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/command_desk.hpp"

@@ -1,4 +1,5 @@
 // Anchoring engine time to CLOCK_BOOTTIME, and over a restart of the machine to the wall clock.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/engine_clock.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,6 @@
 // The engine's time line over restarts: anchored in the journal, unharmed by a wall clock that
 // jumps.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

@@ -1,4 +1,5 @@
 // One visitor over all events; each has one text in the locales, `event.NAME`.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/event_words.hpp"
 
 #include "engine/daemon/desk_words.hpp"

@@ -1,4 +1,5 @@
 // What happened, in words: for the answer to a command and for the history.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/event.hpp"

@@ -1,4 +1,5 @@
 // From a question to the pure explanations of the pairing and standings rooms.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/explain_inquiries.hpp"
 
 #include "engine/core/group_standings.hpp"

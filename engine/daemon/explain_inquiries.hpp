@@ -1,4 +1,5 @@
 // "Why?": the explanations of pairings and standings, from the state as it is.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/inquiries.hpp"

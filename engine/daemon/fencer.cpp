@@ -1,4 +1,5 @@
 // See fencer.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/fencer.hpp"
 
 #include "engine/daemon/journal_records.hpp"

@@ -1,4 +1,5 @@
 // A promoted engine keeps asking the old one to give up, for as long as it may come back.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/ledger.hpp"

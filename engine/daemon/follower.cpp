@@ -1,4 +1,5 @@
 // See follower.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/follower.hpp"
 
 #include "engine/daemon/journal_records.hpp"

@@ -1,4 +1,5 @@
 // A standby at work: follows the engine's journal into its own, until a person promotes it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/ledger.hpp"

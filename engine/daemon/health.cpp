@@ -1,4 +1,5 @@
 // See health.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/health.hpp"
 
 #include "engine/daemon/ledger.hpp"

@@ -1,4 +1,5 @@
 // How the engine is: a report for programs, and what a person should look at, in words.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/inquiries.hpp"

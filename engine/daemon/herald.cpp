@@ -1,4 +1,5 @@
 // From state to topics.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/herald.hpp"
 
 #include "engine/projection/project.hpp"

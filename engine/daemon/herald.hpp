@@ -1,4 +1,5 @@
 // Tells the hall: projects the state and publishes what is new in it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/words.hpp"

@@ -1,4 +1,5 @@
 // From a question to the pure rooms of standings and honours, and back as JSON.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/honours_inquiries.hpp"
 
 #include "engine/codec/honours_json.hpp"

@@ -1,4 +1,5 @@
 // Questions about what is won: prizes, teams, medals, cards, cross tables, chances, lots.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/inquiries.hpp"

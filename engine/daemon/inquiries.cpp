@@ -1,4 +1,5 @@
 // The questions and their answers in JSON.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/inquiries.hpp"
 
 #include "engine/codec/codec.hpp"

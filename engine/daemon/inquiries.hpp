@@ -1,4 +1,5 @@
 // Questions that only arbiters may ask, answered from the state without changing it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/catalogue.hpp"

@@ -1,4 +1,5 @@
 // See introductions.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/introductions.hpp"
 
 #include "publisher/transport/curve_keys.hpp"

@@ -1,4 +1,5 @@
 // The port where machines are introduced: what comes in, and what an introduction does.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/pairing_desk.hpp"

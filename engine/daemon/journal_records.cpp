@@ -1,4 +1,5 @@
 // See journal_records.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/journal_records.hpp"
 
 #include <utility>

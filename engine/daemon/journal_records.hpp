@@ -1,4 +1,5 @@
 // Records of the journal as the wire has them, and back.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/journal/journal.hpp"

@@ -1,4 +1,5 @@
 // See known_players.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/known_players.hpp"
 
 #include "engine/core/fees.hpp"

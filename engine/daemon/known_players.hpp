@@ -1,4 +1,5 @@
 // The people of the tournament as a list is laid beside them.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

@@ -1,4 +1,5 @@
 // Start-up and every command take the same way: entries, events, fold.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/ledger.hpp"
 
 #include "engine/codec/codec.hpp"

@@ -1,4 +1,5 @@
 // The tournament as it stands, and the journal that it stands on: kept together, changed together.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/event.hpp"

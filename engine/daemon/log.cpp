@@ -1,4 +1,5 @@
 // spdlog to standard error; values with blanks are quoted.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/log.hpp"
 
 #include <spdlog/sinks/stdout_color_sinks.h>

@@ -1,5 +1,6 @@
 // The engine's log: one line an event, `key=value`, for people who look for a fault and for
 // programs.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/console/console.hpp"

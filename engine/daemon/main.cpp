@@ -1,4 +1,5 @@
 // The program `kydai-engine`: options, words, engine, signals, exit status.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/engine.hpp"
 #include "engine/daemon/log.hpp"
 #include "publisher/files/assets.hpp"

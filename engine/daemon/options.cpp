@@ -1,4 +1,5 @@
 // The command line of the engine, by CLI11, with the words of the locales.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/options.hpp"
 
 #include "publisher/files/config_file.hpp"

@@ -1,4 +1,5 @@
 // What `kydai-engine` was told on its command line.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/catalogue.hpp"

@@ -1,4 +1,5 @@
 // Slots are codes or screens that wait for one; sessions are exchanges under way.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/pairing_desk.hpp"
 
 #include "engine/journal/digest.hpp"

@@ -1,5 +1,6 @@
 // One-time codes that introduce machines to each other: short, spoken over a table, gone in
 // minutes.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/device.hpp"

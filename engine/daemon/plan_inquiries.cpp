@@ -1,4 +1,5 @@
 // See plan_inquiries.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/plan_inquiries.hpp"
 
 #include "engine/daemon/event_words.hpp"

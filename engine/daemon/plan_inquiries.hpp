@@ -1,4 +1,5 @@
 // What is planned: actions with a time, areas of the hall.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/inquiries.hpp"

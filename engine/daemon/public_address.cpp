@@ -1,4 +1,5 @@
 // See public_address.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/public_address.hpp"
 
 #include "engine/console/guard.hpp"

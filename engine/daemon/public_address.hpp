@@ -1,4 +1,5 @@
 // Where phones in the hall find the page for players and parents.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/options.hpp"

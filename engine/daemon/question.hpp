@@ -1,4 +1,5 @@
 // The body of an inquiry: a JSON object with a few known keys.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/decide.hpp"

@@ -1,4 +1,5 @@
 // See report_inquiry.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/report_inquiry.hpp"
 
 #include "engine/daemon/ledger.hpp"

@@ -1,4 +1,5 @@
 // A group as a tournament report file (TRF), for rating officers and other programs.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/inquiries.hpp"

@@ -1,4 +1,5 @@
 // Polling by stat, since other programs write in place, by renaming, and over network shares.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/report_watcher.hpp"
 
 #include "engine/formats/trf_reader.hpp"

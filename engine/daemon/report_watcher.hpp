@@ -1,4 +1,5 @@
 // Follows report files that another program rewrites, and shows each new version.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/options.hpp"

@@ -1,4 +1,5 @@
 // See round_marks.hpp; floats and colours are those that the pairing itself goes by.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/round_marks.hpp"
 
 #include "engine/domain/group_table.hpp"

@@ -1,4 +1,5 @@
 // What an arbiter looks for in a pairing before it is published: colours so far, floats, one club.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

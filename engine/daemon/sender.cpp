@@ -1,4 +1,5 @@
 // See sender.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/sender.hpp"
 
 #include "engine/authority/authorize.hpp"

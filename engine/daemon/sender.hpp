@@ -1,4 +1,5 @@
 // Who is behind a request, as the engine itself has found out; never as the request says.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/device.hpp"

@@ -1,4 +1,5 @@
 // See service_manager.hpp; libsystemd does nothing without $NOTIFY_SOCKET.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/service_manager.hpp"
 
 #include <systemd/sd-daemon.h>

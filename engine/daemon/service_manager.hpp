@@ -1,4 +1,5 @@
 // What systemd is told, where it started the engine; elsewhere nothing happens.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>

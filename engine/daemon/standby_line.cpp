@@ -1,4 +1,5 @@
 // See standby_line.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/standby_line.hpp"
 
 #include "engine/daemon/journal_records.hpp"

@@ -1,5 +1,6 @@
 // The engine's end of the line to its standby: entries go out as soon as they are durable here, and
 // come back as acknowledged; a promoted standby fences this engine out over it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/ledger.hpp"

@@ -1,4 +1,5 @@
 // See succession.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/succession.hpp"
 
 #include "engine/daemon/event_words.hpp"

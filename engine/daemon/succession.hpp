@@ -1,4 +1,5 @@
 // Who is the engine: this one, the one that it follows, or the one that has replaced it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/daemon/command_desk.hpp"

@@ -1,4 +1,5 @@
 // Loading the locales once, at the start.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/words.hpp"
 
 #include "publisher/files/assets.hpp"

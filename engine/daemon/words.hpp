@@ -1,4 +1,5 @@
 // The texts of both languages, for answers in the asker's language.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/catalogue.hpp"

@@ -1,4 +1,5 @@
 // Changes of the regulation during play, in words: decided, recorded, shown on the walls.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

@@ -1,4 +1,5 @@
 // Where in the hall a group plays: its boards' numbers, and players who keep one board all day.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/strong_id.hpp"

@@ -1,4 +1,5 @@
 // Prize giving on the screens, step by step at the arbiter's key: its state, command and event.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/strong_id.hpp"

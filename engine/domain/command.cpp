@@ -1,4 +1,5 @@
 // The names of commands and the groups they concern.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/command.hpp"
 
 #include <array>

@@ -1,4 +1,5 @@
 // Commands: what somebody wants done, in the imperative. Nothing here is true yet; core decides.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/amendment.hpp"

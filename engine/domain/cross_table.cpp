@@ -1,4 +1,5 @@
 // See cross_table.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/cross_table.hpp"
 
 #include "publisher/base/check.hpp"

@@ -1,6 +1,7 @@
 // The cross table of one group: players in TPN order with what each round brought them. It is the
 // one value that pairing, standings and the report files work on; the engine and a TRF file both
 // make it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/points.hpp"

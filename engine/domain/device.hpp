@@ -1,4 +1,5 @@
 // Devices: the machines and phones that may give commands, each with a role.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/strong_id.hpp"

@@ -1,4 +1,5 @@
 // Commands about devices. A change leaves alone what it does not name.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/device.hpp"

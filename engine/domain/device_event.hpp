@@ -1,4 +1,5 @@
 // What has become true about devices.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/device.hpp"

@@ -1,4 +1,5 @@
 // An amount of money, whole đồng; never a number that could be taken for something else.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <compare>

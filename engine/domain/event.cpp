@@ -1,4 +1,5 @@
 // The names of events.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/event.hpp"
 
 #include <array>

@@ -1,5 +1,6 @@
 // Events: what has become true, in the past tense, with all that a replay needs (drawn lots, seeds,
 // times).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/command.hpp"

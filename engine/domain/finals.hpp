@@ -1,4 +1,5 @@
 // The end of a group: lots drawn among the level, play-offs, and who signed the standings.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/game_result.hpp"

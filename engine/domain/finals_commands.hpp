@@ -1,4 +1,5 @@
 // Commands at the end of a group: drawing lots, recording a play-off, signing the standings.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/finals.hpp"

@@ -1,4 +1,5 @@
 // Events at the end of a group.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/finals.hpp"

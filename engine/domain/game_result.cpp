@@ -1,4 +1,5 @@
 // See game_result.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/game_result.hpp"
 
 #include <array>

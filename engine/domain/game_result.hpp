@@ -1,4 +1,5 @@
 // The result of one game, as an arbiter says it and as a report file has it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

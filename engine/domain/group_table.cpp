@@ -1,4 +1,5 @@
 // See group_table.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/group_table.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // The cross table of a group of the state: what pairing, standings and report files work on.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

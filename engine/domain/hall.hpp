@@ -1,4 +1,5 @@
 // What the hall sees and hears beside the games: round clocks, announcements, screens, phases.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

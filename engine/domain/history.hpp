@@ -1,4 +1,5 @@
 // What was commanded, newest last, with what an undo of each puts back.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/event.hpp"

@@ -1,4 +1,5 @@
 // See merging.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/merging.hpp"
 
 #include "engine/domain/tournament.hpp"

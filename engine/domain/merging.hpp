@@ -1,4 +1,5 @@
 // Small groups that the arbiter plays as one: one pairing list, each with its ranking lists.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/strong_id.hpp"

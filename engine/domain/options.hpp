@@ -1,4 +1,5 @@
 // The named switches of the arbiter (SetOption): each with its values, the first is the default.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <array>

@@ -1,5 +1,6 @@
 // The parts of the state that an undo puts back, each with its whole content (absent = it was not
 // there).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

@@ -1,4 +1,5 @@
 // The phase of a group as its play gives it (spec screens.md, Phases).
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/tournament.hpp"
 
 namespace kydai {

@@ -1,4 +1,5 @@
 // One person of the tournament, however many groups they play in (known fault F10).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

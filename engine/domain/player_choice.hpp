@@ -1,4 +1,5 @@
 // How an arbiter names a player: in a group, or in the whole tournament.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/strong_id.hpp"

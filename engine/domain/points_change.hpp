@@ -1,4 +1,5 @@
 // Points that an arbiter gave or took beside the point system (record 299 of a report file).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/points.hpp"

@@ -1,5 +1,6 @@
 // What is on file about a person's registration beside the entry itself: money, leave, family,
 // club, medals. Never published (F47).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/dong.hpp"

@@ -1,4 +1,5 @@
 // Commands and the event of the registration desk: fees, leave, club, family, shirts, medals.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/player_choice.hpp"

@@ -1,4 +1,5 @@
 // See round.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/round.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // One round of one group: who plays whom at which board, who does not play and why.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/game_result.hpp"

@@ -1,4 +1,5 @@
 // Recorded decisions on persons: disciplinary steps, wrong groups, complaints.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/dong.hpp"

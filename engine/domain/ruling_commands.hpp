@@ -1,4 +1,5 @@
 // Commands and events of rulings and complaints.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/player_choice.hpp"

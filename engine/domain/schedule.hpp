@@ -1,4 +1,5 @@
 // Work with a time: what shall be done by itself at a moment of engine time, and what became of it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/hall.hpp"

@@ -1,5 +1,6 @@
 // What the core needs of a regulation, as plain values recorded in the journal, so that a replay
 // does not depend on how a later version of the program reads the regulation's text.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // A value that copies share until one of them is edited: copying a whole tournament stays cheap.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <memory>

@@ -1,5 +1,6 @@
 // The whole state at one entry of the journal, in the parts that an undo puts back: what a start
 // may use instead of folding everything before it. Only ever a cache.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/history.hpp"

@@ -1,4 +1,5 @@
 // See tournament.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/tournament.hpp"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // The state of the whole tournament: a fold of its events, plain values only. Copying is cheap,
 // since copies share what is not edited.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/amendment.hpp"

@@ -1,4 +1,5 @@
 // Puts the rows and records of a tournament report file together and checks that they agree.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_draft.hpp"
 
 #include <algorithm>

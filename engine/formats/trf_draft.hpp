@@ -1,4 +1,5 @@
 // What the reader has gathered before it knows all rows. Internal to this room.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/formats/trf_file.hpp"

@@ -1,4 +1,5 @@
 // A tournament report file (TRF) as values: the cross table, the header, and what only a file has.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // Checks the games of a tournament report file: what two rows say of one game must agree.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_draft.hpp"
 
 #include <array>

@@ -1,4 +1,5 @@
 // The header records of a tournament report file: names, dates, arbiters, types.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_draft.hpp"
 #include "engine/formats/trf_player_row.hpp"
 #include "publisher/base/unicode.hpp"

@@ -1,4 +1,5 @@
 // See trf_line.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_line.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // One line of a tournament report file, cut by its columns.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <optional>

@@ -1,4 +1,5 @@
 // See trf_player_row.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_player_row.hpp"
 
 #include "engine/formats/trf_reader.hpp"

@@ -1,4 +1,5 @@
 // The 001 row of a tournament report file: one player and what each round was.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/formats/trf_file.hpp"

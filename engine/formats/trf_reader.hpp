@@ -1,5 +1,6 @@
 // Reads tournament report files: TRF16 with the XX? extensions, and TRF26. Lenient in what it
 // takes.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/formats/trf_file.hpp"

@@ -1,4 +1,5 @@
 // Writes the records of a tournament report file that tell pairing and points.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_draft.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // See trf_round_cell.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_round_cell.hpp"
 
 #include <fmt/format.h>

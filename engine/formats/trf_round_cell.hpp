@@ -1,4 +1,5 @@
 // The cell of one round in a 001 row: opponent, color, result.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

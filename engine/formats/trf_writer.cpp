@@ -1,4 +1,5 @@
 // See trf_writer.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_writer.hpp"
 
 #include "engine/formats/trf_draft.hpp"

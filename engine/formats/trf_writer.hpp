@@ -1,4 +1,5 @@
 // Writes tournament report files, strictly: fixed columns, LF, one way for each thing.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/formats/trf_file.hpp"

@@ -1,4 +1,5 @@
 // See ceremony.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/honours/ceremony.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // What a ceremony gives out, in the order in which it does, and in how many steps.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/honours/day_honours.hpp"

@@ -1,4 +1,5 @@
 // See day_honours.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/honours/day_honours.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // All that is won on a day: by individuals, teams and units, with who has more than one prize.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/honours/overall_table.hpp"

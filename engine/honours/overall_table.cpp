@@ -1,4 +1,5 @@
 // See overall_table.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/honours/overall_table.hpp"
 
 #include <algorithm>

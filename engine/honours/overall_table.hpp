@@ -1,4 +1,5 @@
 // The overall ranking of units (toàn đoàn) from the medals of the day, as the regulation lays down.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/honours/team_tables.hpp"

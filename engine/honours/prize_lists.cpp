@@ -1,4 +1,5 @@
 // See prize_lists.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/honours/prize_lists.hpp"
 
 #include "publisher/base/check.hpp"

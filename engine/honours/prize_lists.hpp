@@ -1,4 +1,5 @@
 // What the regulation gives to the places of each list, and to teams.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/honours/ranked_day.hpp"

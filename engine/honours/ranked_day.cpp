@@ -1,4 +1,5 @@
 // See ranked_day.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/honours/ranked_day.hpp"
 
 #include "engine/domain/merging.hpp"

@@ -1,4 +1,5 @@
 // The groups of a day, each ranked once, with the lists that prizes and teams go by.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/group_standings.hpp"

@@ -1,4 +1,5 @@
 // See team_tables.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/honours/team_tables.hpp"
 
 #include "engine/domain/merging.hpp"

@@ -1,4 +1,5 @@
 // Teams of the regulation's team events, counted from the groups of the state.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/honours/ranked_day.hpp"

@@ -1,4 +1,5 @@
 // The walk along the chain.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/chain.hpp"
 
 #include <algorithm>

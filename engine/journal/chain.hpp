@@ -1,4 +1,5 @@
 // Reading the journal from its first entry to its last, with every link of the chain checked.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/journal/entry.hpp"

@@ -1,4 +1,5 @@
 // SHA-256 by libsodium over length-prefixed fields, integers big-endian.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/digest.hpp"
 
 #include "publisher/base/check.hpp"

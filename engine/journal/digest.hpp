@@ -1,4 +1,5 @@
 // SHA-256 digests that chain the entries of the journal (docs/journal.md, "The chain").
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

@@ -1,4 +1,5 @@
 // What the journal keeps: events with their circumstances, and the answer to each command.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/journal/digest.hpp"

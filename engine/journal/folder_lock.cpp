@@ -1,4 +1,5 @@
 // flock on engine.lock; the kernel releases it however the process ends.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/folder_lock.hpp"
 
 #include <fcntl.h>

@@ -1,4 +1,5 @@
 // One engine for one data folder: an advisory lock that the kernel drops when the process dies.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

@@ -1,4 +1,5 @@
 // A second connection that only reads; SQLite's write-ahead log lets it work beside the engine.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/inspect.hpp"
 
 #include "engine/journal/journal.hpp"

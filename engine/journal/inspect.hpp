@@ -1,4 +1,5 @@
 // Looking at a journal from outside, beside a running engine or without one: verify, list, copy.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/journal/chain.hpp"

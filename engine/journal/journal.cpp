@@ -1,4 +1,5 @@
 // Opening with a full check, group commit, and the answers that make retries harmless.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/journal.hpp"
 
 #include "engine/journal/schema.hpp"

@@ -1,5 +1,6 @@
 // The append-only memory of a tournament: events in one SQLite file, durable before anybody is
 // answered.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/journal/chain.hpp"

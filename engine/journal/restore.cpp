@@ -1,4 +1,5 @@
 // See restore.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/restore.hpp"
 
 #include "engine/journal/journal.hpp"

@@ -1,4 +1,5 @@
 // Putting a backup in the place of a journal, with what was there kept aside.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/journal/inspect.hpp"

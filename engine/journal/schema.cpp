@@ -1,4 +1,5 @@
 // Tables, migration in one transaction, and sealed facts.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/schema.hpp"
 
 #include "engine/journal/digest.hpp"

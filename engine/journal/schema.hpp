@@ -1,4 +1,5 @@
 // The tables of a journal file, their version, and the steps from older versions to this one.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/journal/sqlite.hpp"

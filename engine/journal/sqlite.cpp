@@ -1,4 +1,5 @@
 // The few calls of SQLite that the journal needs, each failure turned into a named error.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/sqlite.hpp"
 
 #include <sqlite3.h>

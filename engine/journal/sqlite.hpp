@@ -1,4 +1,5 @@
 // SQLite behind RAII and Result: the only door of the journal to the database library.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

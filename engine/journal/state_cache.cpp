@@ -1,4 +1,5 @@
 // One line of heading, then the text: `kydai state SEQUENCE HASH PROGRAM DIGEST`.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/state_cache.hpp"
 
 #include <fmt/format.h>

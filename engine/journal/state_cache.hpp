@@ -1,5 +1,6 @@
 // The file of a cached state beside the journal: believed only where it is whole, made by this very
 // program, and bound to the chain by the hash of its entry.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/journal/entry.hpp"

@@ -1,5 +1,6 @@
 // One line of fixed length, rewritten in place: sequence, hash, and a digest over both against
 // tearing.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/witness.hpp"
 
 #include <fcntl.h>

@@ -1,6 +1,7 @@
 // A second memory of how far the journal reached. SQLite takes a cut or damaged write-ahead log for
 // a shorter history without a word; the witness beside it says that entries were acknowledged and
 // are gone.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/journal/entry.hpp"

@@ -1,4 +1,5 @@
 // The schedule as iCalendar: RFC 5545's lines of 75 bytes, escapes and UTC times.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/outlets/outlets.hpp"
 
 #include <fmt/chrono.h>

@@ -1,4 +1,5 @@
 // Pairings and standings as a JSON Feed.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/outlets/outlets.hpp"
 #include "publisher/protocol/codec.hpp"
 

@@ -1,4 +1,5 @@
 // Boards as PGN headers and results.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/outlets/outlets.hpp"
 
 #include <fmt/chrono.h>

@@ -1,5 +1,6 @@
 // What leaves the hall for other programs and the web, made of published messages alone, so that
 // nothing gets out that the walls don't show (F47).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/catalogue.hpp"

@@ -1,4 +1,5 @@
 // The public state of the hall as plain web pages.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/outlets/outlets.hpp"
 
 #include <fmt/chrono.h>

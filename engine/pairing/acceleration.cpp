@@ -1,4 +1,5 @@
 // See acceleration.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/acceleration.hpp"
 
 namespace kydai::pairing {

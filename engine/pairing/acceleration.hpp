@@ -1,5 +1,6 @@
 // Accelerated pairing by the Baku method (C.04.5.1): fictitious points for the upper half in the
 // first rounds. They count for pairing alone.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // A square matrix of bits: who may meet whom.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <bit>

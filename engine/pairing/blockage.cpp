@@ -1,4 +1,5 @@
 // See blockage.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/blockage.hpp"
 
 #include "engine/pairing/pair_check.hpp"

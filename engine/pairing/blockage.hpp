@@ -1,4 +1,5 @@
 // Why no complete legal pairing exists: who cannot be placed, and what keeps them from whom.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/pairing/entrant.hpp"

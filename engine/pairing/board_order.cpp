@@ -1,4 +1,5 @@
 // See board_order.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/board_order.hpp"
 
 #include <algorithm>

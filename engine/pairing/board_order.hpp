@@ -1,4 +1,5 @@
 // The order of boards for publishing (C.04.2), on real points without acceleration.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // See bracket.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/bracket.hpp"
 
 #include "engine/pairing/bracket_model.hpp"

@@ -1,4 +1,5 @@
 // One bracket of a Dutch Swiss round: its best pairing by C6 .. C21 and the order of generation.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/pairing/completion.hpp"

@@ -1,5 +1,6 @@
 // The graph that a bracket is solved on: vertices of few kinds, weights from the criteria, and room
 // for the order of generation below them.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/pairing/bit_matrix.hpp"

@@ -1,4 +1,5 @@
 // See bracket_model.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/bracket_model.hpp"
 
 #include "engine/pairing/bracket_solver.hpp"

@@ -1,4 +1,5 @@
 // A bracket as a graph: who stands in it, how those left out are stood for, and its solution.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/pairing/bracket.hpp"

@@ -1,6 +1,7 @@
 // Solves a bracket's graph: first the criteria, then step by step the first pairing in the order of
 // generation (C.04.3 articles 3 and 4). Each step keeps only what can still be part of a best
 // pairing.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/pairing/bracket_graph.hpp"

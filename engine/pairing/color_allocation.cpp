@@ -1,4 +1,5 @@
 // See color_allocation.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/color_allocation.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Who of a pair has white (C.04.3, article 5).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/pairing/entrant.hpp"

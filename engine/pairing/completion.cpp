@@ -1,4 +1,5 @@
 // See completion.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/completion.hpp"
 
 #include <algorithm>

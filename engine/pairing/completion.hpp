@@ -1,5 +1,6 @@
 // Whether some players can all be paired with each other legally (C4): a perfect matching of legal
 // pairs.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/pairing/entrant.hpp"

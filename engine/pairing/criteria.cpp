@@ -1,4 +1,5 @@
 // See criteria.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/criteria.hpp"
 
 #include "publisher/base/check.hpp"

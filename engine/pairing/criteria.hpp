@@ -1,5 +1,6 @@
 // The quality criteria C6 .. C21 (C.04.3, edition 2026) as numbers on single pairs: each criterion
 // is a sum over the pairs of a bracket that is to be as large as possible, in order of priority.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/pairing/entrant.hpp"

@@ -1,4 +1,5 @@
 // See dutch.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/dutch.hpp"
 
 #include "engine/pairing/blockage.hpp"

@@ -1,4 +1,5 @@
 // The whole round by the Dutch rules, with what is needed to explain it: bracket by bracket.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/pairing/bracket.hpp"

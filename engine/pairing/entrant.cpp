@@ -1,4 +1,5 @@
 // See entrant.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/entrant.hpp"
 
 #include "engine/pairing/board_order.hpp"

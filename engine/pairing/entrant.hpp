@@ -1,5 +1,6 @@
 // What the Dutch rules need to know of each player who is to be paired in a round (C.04.3, section
 // 1).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // Why a pairing came about, as statements for people: bracket, floats, opponent, color, bye.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/pairing/swiss_options.hpp"

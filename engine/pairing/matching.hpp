@@ -1,6 +1,7 @@
 // Perfect matching of greatest weight in a general graph, by the primal-dual method with blossoms
 // (Edmonds; Galil's presentation), kept alive so that small changes are solved again from where it
 // stands.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/check.hpp"

@@ -1,4 +1,5 @@
 // See next_bracket.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/next_bracket.hpp"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // The proof that a bracket paired alone is right: what it hands down is the best the next bracket
 // could get (C8), and everybody below can still be paired (C4).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/pairing/bracket.hpp"

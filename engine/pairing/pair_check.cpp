@@ -1,4 +1,5 @@
 // See pair_check.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/pair_check.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Checks a round made or changed by hand against the rules, and says what keeps two players apart.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/pairing/entrant.hpp"

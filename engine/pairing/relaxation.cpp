@@ -1,4 +1,5 @@
 // See relaxation.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/relaxation.hpp"
 
 #include "engine/pairing/entrant.hpp"

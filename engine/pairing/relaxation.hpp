@@ -1,5 +1,6 @@
 // What to do where a strict rule (same club in the last round) leaves no legal pairing: the
 // smallest set of pairs that has to be let through, for the chief arbiter to confirm.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // See round_robin.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/round_robin.hpp"
 
 #include <string>

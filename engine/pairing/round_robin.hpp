@@ -1,4 +1,5 @@
 // Round robin: Berger tables for any number of players, one or two cycles.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // See swiss.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/swiss.hpp"
 
 #include "engine/pairing/dutch.hpp"

@@ -1,4 +1,5 @@
 // Pairs one round of a Swiss system by the FIDE (Dutch) rules, edition 2026 (C.04.3): exact.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // How a Swiss round is computed: for decisions of the arbiter and for tests.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

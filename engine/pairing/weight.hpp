@@ -1,5 +1,6 @@
 // Whole numbers of several machine words: weights of a matching, with the most important rule in
 // the highest bits, so that comparing two sums compares the rules in their order.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <array>

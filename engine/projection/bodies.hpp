@@ -1,4 +1,5 @@
 // One function a topic. Drafts, birth dates, identity numbers never get here (F47).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

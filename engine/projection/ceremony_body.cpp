@@ -1,4 +1,5 @@
 // Topic `ceremony`: what the arbiter's key has brought, and nothing that is still to come.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/honours/ceremony.hpp"
 #include "engine/projection/bodies.hpp"
 #include "engine/projection/group_standings.hpp"

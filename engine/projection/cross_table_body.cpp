@@ -1,4 +1,5 @@
 // Topics `cross-table/GROUP`: each against each, in the order of the standings.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/group_standings.hpp"
 #include "engine/honours/prize_lists.hpp"
 #include "engine/projection/bodies.hpp"

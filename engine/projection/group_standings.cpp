@@ -1,4 +1,5 @@
 // See group_standings.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/projection/group_standings.hpp"
 
 #include "publisher/base/check.hpp"

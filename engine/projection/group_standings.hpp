@@ -1,4 +1,5 @@
 // The standings of a group as the hall may see them: after which round, by which rules.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/group_standings.hpp"

@@ -1,4 +1,5 @@
 // Topics `clock/GROUP`, `announcements` and `screens`.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/projection/bodies.hpp"
 
 namespace kydai::projection {

@@ -1,4 +1,5 @@
 // Topic `medals`: the units by the medals that are won.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/honours/ceremony.hpp"
 #include "engine/projection/bodies.hpp"
 

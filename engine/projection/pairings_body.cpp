@@ -1,4 +1,5 @@
 // Topics `pairings/GROUP` and `results`: the published round, and what came in last.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/rulings.hpp"
 #include "engine/domain/group_table.hpp"
 #include "engine/projection/bodies.hpp"

@@ -1,4 +1,5 @@
 // See project.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/projection/project.hpp"
 
 #include "engine/projection/bodies.hpp"

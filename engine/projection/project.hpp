@@ -1,4 +1,5 @@
 // The state as the hall may see it: messages of the publisher's protocol.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/tournament.hpp"

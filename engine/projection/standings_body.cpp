@@ -1,4 +1,5 @@
 // Topics `standings/GROUP/LIST`: the order after a round, with moves and medal places.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/honours/prize_lists.hpp"
 #include "engine/projection/bodies.hpp"
 #include "engine/projection/group_standings.hpp"

@@ -1,4 +1,5 @@
 // Topics `teams/GROUP`: teams by the ranks of their best players, as the regulation lays down.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/honours/prize_lists.hpp"
 #include "engine/honours/team_tables.hpp"
 #include "engine/projection/bodies.hpp"

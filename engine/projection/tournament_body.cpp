@@ -1,4 +1,5 @@
 // Topic `tournament`: groups with their phases, and the schedule.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/seeding.hpp"
 #include "engine/domain/options.hpp"
 #include "engine/projection/bodies.hpp"

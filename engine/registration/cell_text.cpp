@@ -1,4 +1,5 @@
 // See cell_text.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/cell_text.hpp"
 
 #include "engine/registration/code_points.hpp"

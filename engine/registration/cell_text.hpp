@@ -1,4 +1,5 @@
 // Cleaning the text of a cell: invisible characters, spaces, spreadsheet guards, letters of a name.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
 // See cell_values.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/cell_values.hpp"
 
 #include "engine/registration/cell_text.hpp"

@@ -1,4 +1,5 @@
 // Single cells with a closed meaning: sex, marks, money, ratings, titles.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // Code points of UTF-8 text, and back.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <string>

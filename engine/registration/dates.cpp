@@ -1,4 +1,5 @@
 // See dates.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/dates.hpp"
 
 #include "engine/registration/excel_date.hpp"

@@ -1,4 +1,5 @@
 // Birth dates and moments as people write them.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/calendar.hpp"

@@ -1,4 +1,5 @@
 // See delimited.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/delimited.hpp"
 
 #include "engine/registration/headings.hpp"

@@ -1,4 +1,5 @@
 // Rows of separated values: quotes, doubled quotes, line breaks inside quotes, any line end.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/table.hpp"

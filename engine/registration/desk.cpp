@@ -1,4 +1,5 @@
 // See desk.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/desk.hpp"
 
 #include "engine/registration/cell_text.hpp"

@@ -1,5 +1,6 @@
 // What the registration desk needs from a plan: what each club owes, how its transfer is worded,
 // shirts.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/export_table.hpp"

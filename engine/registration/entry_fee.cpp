@@ -1,4 +1,5 @@
 // See entry_fee.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/entry_fee.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // What an entry costs: price by disciplines, late surcharge, exemptions; what is still to pay.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/money.hpp"

@@ -1,4 +1,5 @@
 // See excel_date.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/excel_date.hpp"
 
 #include <fmt/format.h>

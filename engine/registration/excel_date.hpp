@@ -1,4 +1,5 @@
 // Day numbers of spreadsheet programs.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/calendar.hpp"

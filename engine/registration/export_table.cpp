@@ -1,4 +1,5 @@
 // Makes the tables, and writes them as separated values.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/export_table.hpp"
 
 #include "engine/registration/cell_text.hpp"

@@ -1,4 +1,5 @@
 // Tables that go out to spreadsheets: players, pairings, standings.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/player.hpp"

@@ -1,5 +1,6 @@
 // What was found about a row of a list: information, a warning, a question for the operator, a
 // refusal.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/error.hpp"

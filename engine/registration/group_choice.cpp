@@ -1,4 +1,5 @@
 // See group_choice.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/group_choice.hpp"
 
 #include "engine/registration/headings.hpp"

@@ -1,4 +1,5 @@
 // Which category a row means, which ones a person may enter, and what speaks against one.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // What single headings mean, and the names of the fields. See headings.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/headings.hpp"
 
 #include "engine/registration/cell_text.hpp"

@@ -1,4 +1,5 @@
 // See headings.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/headings.hpp"
 
 #include <algorithm>

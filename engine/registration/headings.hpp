@@ -1,4 +1,5 @@
 // What a column holds, told by its heading in Vietnamese or English, in any order.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/table.hpp"

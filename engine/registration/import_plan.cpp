@@ -1,4 +1,5 @@
 // See import_plan.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/import_plan.hpp"
 
 #include "engine/registration/cell_text.hpp"

@@ -1,4 +1,5 @@
 // What an import would do, row by row, before anything is done; and the command that does it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/command.hpp"

@@ -1,4 +1,5 @@
 // See known_match.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/known_match.hpp"
 
 #include "engine/registration/cell_text.hpp"

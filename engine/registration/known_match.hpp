@@ -1,4 +1,5 @@
 // Rows of a list beside the players of the tournament: new, changed or unchanged.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/import_plan.hpp"

@@ -1,4 +1,5 @@
 // See legacy_alphabets.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/legacy_alphabets.hpp"
 
 #include "engine/registration/code_points.hpp"

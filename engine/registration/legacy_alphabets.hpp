@@ -1,4 +1,5 @@
 // The 8-bit alphabets of old Vietnamese lists: TCVN3 (ABC fonts), VNI-Windows, Windows-1258.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <optional>

@@ -1,4 +1,5 @@
 // See list_twins.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/list_twins.hpp"
 
 #include "engine/registration/person_match.hpp"

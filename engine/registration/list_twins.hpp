@@ -1,5 +1,6 @@
 // The same person on several rows of one list: twins, second entries, namesakes, one id under two
 // names.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/import_plan.hpp"

@@ -1,4 +1,5 @@
 // See moving_up.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/moving_up.hpp"
 
 #include "engine/registration/group_choice.hpp"

@@ -1,4 +1,5 @@
 // The rule by which medallists and team members play in an older group.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // See person_match.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/person_match.hpp"
 
 #include "engine/registration/cell_text.hpp"

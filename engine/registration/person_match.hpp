@@ -1,4 +1,5 @@
 // Whether two entries are the same person: twins of a row against namesakes (F10).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/dates.hpp"

@@ -1,4 +1,5 @@
 // See plan_text.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/plan_text.hpp"
 
 #include "engine/regulation/money.hpp"

@@ -1,4 +1,5 @@
 // An import plan as a person reads it before agreeing: lines in the catalogue's language.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/import_plan.hpp"

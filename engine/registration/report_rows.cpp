@@ -1,4 +1,5 @@
 // See report_rows.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/report_rows.hpp"
 
 #include "engine/registration/code_points.hpp"

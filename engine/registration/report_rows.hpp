@@ -1,4 +1,5 @@
 // The players of a tournament report file (001 rows) as a table with headings.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/table.hpp"

@@ -1,4 +1,5 @@
 // See row_checks.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/row_checks.hpp"
 
 #include "engine/registration/group_choice.hpp"

@@ -1,4 +1,5 @@
 // One row against the regulation: group, sex, age, moving up, disciplines, deadline, fee.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/entry_fee.hpp"

@@ -1,4 +1,5 @@
 // See row_layout.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/row_layout.hpp"
 
 #include "engine/registration/cell_text.hpp"

@@ -1,4 +1,5 @@
 // Which rows of a table are persons, and where each field stands in them.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/dates.hpp"

@@ -1,4 +1,5 @@
 // See row_reading.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/row_reading.hpp"
 
 #include "engine/registration/cell_text.hpp"

@@ -1,4 +1,5 @@
 // Rows of a list as typed registrations: each cell understood, nothing yet held against the rules.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

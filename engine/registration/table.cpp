@@ -1,4 +1,5 @@
 // See table.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/table.hpp"
 
 #include "engine/registration/delimited.hpp"

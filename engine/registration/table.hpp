@@ -1,4 +1,5 @@
 // A list as rows of cells, whatever file it came from; nothing is understood yet.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/text_decoding.hpp"

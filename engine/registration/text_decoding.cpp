@@ -1,4 +1,5 @@
 // See text_decoding.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/text_decoding.hpp"
 
 #include "engine/registration/code_points.hpp"

@@ -1,4 +1,5 @@
 // From the bytes of a list to UTF-8 text: which encoding it is, and a preview where it was a guess.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/legacy_alphabets.hpp"

@@ -1,4 +1,5 @@
 // See vietnamese_syllable.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/vietnamese_syllable.hpp"
 
 #include "engine/registration/code_points.hpp"

@@ -1,4 +1,5 @@
 // Whether text looks like Vietnamese: the measure by which an unknown encoding is found.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <string_view>

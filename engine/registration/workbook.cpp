@@ -1,4 +1,5 @@
 // See workbook.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/workbook.hpp"
 
 #include "engine/registration/excel_date.hpp"

@@ -1,4 +1,5 @@
 // Reads a sheet of an .xlsx workbook into rows; real dates become `2015-07-09`.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/table.hpp"

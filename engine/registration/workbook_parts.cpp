@@ -1,4 +1,5 @@
 // See workbook_parts.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/workbook_parts.hpp"
 
 #include <algorithm>

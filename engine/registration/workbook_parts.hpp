@@ -1,4 +1,5 @@
 // The parts of an .xlsx workbook that say how its sheets are to be read.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/zip_archive.hpp"

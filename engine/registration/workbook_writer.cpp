@@ -1,5 +1,6 @@
 // Writes a table as an .xlsx workbook: the least that spreadsheet programs ask for, in memory, with
 // fixed times so that the same table gives the same bytes.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/cell_text.hpp"
 #include "engine/registration/code_points.hpp"
 #include "engine/registration/export_table.hpp"

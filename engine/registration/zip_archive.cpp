@@ -1,4 +1,5 @@
 // See zip_archive.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/zip_archive.hpp"
 
 #include <zip.h>

@@ -1,4 +1,5 @@
 // Reading entries of a zip archive held in memory, with limits against zip bombs.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

@@ -1,4 +1,5 @@
 // See calendar.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/calendar.hpp"
 
 #include <fmt/format.h>

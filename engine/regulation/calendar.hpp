@@ -1,4 +1,5 @@
 // Days and moments as a regulation writes them: local to the hall, with a fixed offset from UTC.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

@@ -1,4 +1,5 @@
 // Order in the hall: disciplinary steps, complaints, amendments, shirts.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/calendar.hpp"

@@ -1,5 +1,6 @@
 // What no single section of a regulation can know: ids are unique, references meet, rules fit
 // together.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/read_sections.hpp"
 
 #include <algorithm>

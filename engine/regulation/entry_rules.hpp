@@ -1,4 +1,5 @@
 // Who may enter what, until when and for how much: disciplines, categories, moving up, fees.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // The words that stand for closed choices in a regulation file, one table a type.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/conduct.hpp"

@@ -1,4 +1,5 @@
 // What is won: teams of a group, the overall team, prizes.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/entry_rules.hpp"

@@ -1,4 +1,5 @@
 // See json_locator.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/json_locator.hpp"
 
 #include <charconv>

@@ -1,4 +1,5 @@
 // Where in the text of a JSON file a path lies, so that an error can name its line.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/json_text.hpp"

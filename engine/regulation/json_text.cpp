@@ -1,4 +1,5 @@
 // See json_text.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/json_text.hpp"
 
 #include "publisher/base/unicode.hpp"

@@ -1,5 +1,6 @@
 // The guarded door to JSON: size, encoding, depth and doubled keys are checked before anything is
 // built.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

@@ -1,4 +1,5 @@
 // See money.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/money.hpp"
 
 namespace kydai::regulation {

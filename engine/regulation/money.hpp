@@ -1,4 +1,5 @@
 // Amounts as text.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/entry_rules.hpp"

@@ -1,4 +1,5 @@
 // See object_reader.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/object_reader.hpp"
 
 #include "publisher/base/unicode.hpp"

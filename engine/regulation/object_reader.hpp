@@ -1,5 +1,6 @@
 // Reading a JSON object key by key: each fault is noted with its path, each unknown key with a
 // suggestion.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/calendar.hpp"

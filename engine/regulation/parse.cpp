@@ -1,4 +1,5 @@
 // Reads a whole regulation file: the sections, then what binds them together.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/json_locator.hpp"
 #include "engine/regulation/json_text.hpp"
 #include "engine/regulation/read_sections.hpp"

@@ -1,4 +1,5 @@
 // What the rules make of a group: its id, its system and rounds, the club rule, its team events.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/regulation.hpp"
 
 #include "publisher/base/check.hpp"

@@ -1,4 +1,5 @@
 // How a group is played and ranked: rounds, small groups, the club rule, lots, seeding, tie-breaks.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // Reads who organises, when and where, and the order in the hall.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/read_sections.hpp"
 
 namespace kydai::regulation {

@@ -1,4 +1,5 @@
 // Reads disciplines, categories, the moving-up rule and the rules of registration.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/read_sections.hpp"
 
 namespace kydai::regulation {

@@ -1,4 +1,5 @@
 // Reads the fees: prices by disciplines entered, late surcharge, payment date, exemptions.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/read_sections.hpp"
 
 namespace kydai::regulation {

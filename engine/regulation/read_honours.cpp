@@ -1,4 +1,5 @@
 // Reads teams, the overall team and the prizes.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/read_sections.hpp"
 
 namespace kydai::regulation {

@@ -1,4 +1,5 @@
 // Reads how a group is played and ranked.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/read_sections.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // The readers of a regulation file's sections; each notes its faults in the reader's context.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/object_reader.hpp"

@@ -1,4 +1,5 @@
 // A tournament's regulation (điều lệ) as typed data; read and checked once, on load.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/calendar.hpp"

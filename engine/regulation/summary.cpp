@@ -1,4 +1,5 @@
 // See summary.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/summary.hpp"
 
 #include "engine/regulation/summary_writer.hpp"

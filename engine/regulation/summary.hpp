@@ -1,4 +1,5 @@
 // A regulation as a person reads it: lines in the catalogue's language.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/regulation.hpp"

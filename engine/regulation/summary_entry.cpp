@@ -1,4 +1,5 @@
 // The summary's part about entries and order: groups, moving up, registration, fees, conduct.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/money.hpp"
 #include "engine/regulation/summary.hpp"
 #include "engine/regulation/summary_writer.hpp"

@@ -1,4 +1,5 @@
 // The summary's part about play and honours: rounds, rules of pairing, tie-breaks, teams, prizes.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/summary_writer.hpp"
 
 namespace kydai::regulation {

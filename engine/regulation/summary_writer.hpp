@@ -1,4 +1,5 @@
 // Collects the lines of a summary; every word comes from the catalogue.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/enum_names.hpp"

@@ -1,4 +1,5 @@
 // See day.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/simulation/day.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // A played tournament, made up: what the people of a hall would do next, from a seed.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/lots.hpp"

@@ -1,4 +1,5 @@
 // See breakdown.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/breakdown.hpp"
 
 #include "engine/standings/criteria.hpp"

@@ -1,4 +1,5 @@
 // A value taken apart: what each round, opponent or game added to it, and what was cut.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/standings/opponents_scores.hpp"

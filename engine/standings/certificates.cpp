@@ -1,4 +1,5 @@
 // The list for printing certificates, as a spreadsheet opens it.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/prizes.hpp"
 
 #include <array>

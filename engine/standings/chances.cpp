@@ -1,4 +1,5 @@
 // See chances.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/chances.hpp"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // What each needs: who is certain of one of the first places, who can still reach one, and with how
 // many points from the games to come.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/standings/standings.hpp"

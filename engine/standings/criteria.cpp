@@ -1,4 +1,5 @@
 // See criteria.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/criteria.hpp"
 
 #include "engine/standings/ratings.hpp"

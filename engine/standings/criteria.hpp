@@ -1,5 +1,6 @@
 // The value of each criterion of the catalogue for one player; direct encounter and what is given
 // from outside excepted, for they are no values of one player alone.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/standings/ledger.hpp"

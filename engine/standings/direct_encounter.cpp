@@ -1,4 +1,5 @@
 // See direct_encounter.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/direct_encounter.hpp"
 
 #include <algorithm>

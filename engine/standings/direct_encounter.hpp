@@ -1,5 +1,6 @@
 // Direct encounter (C.07, spec tie-breaks section 2): the games among the tied, partial results
 // included.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/standings/ledger.hpp"

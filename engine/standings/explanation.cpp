@@ -1,4 +1,5 @@
 // See explanation.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/explanation.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Why one player stands above another: the criteria in order, and the sums of the one that decides.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/standings/breakdown.hpp"

@@ -1,4 +1,5 @@
 // The words of an explanation: short sentences, the sums opponent by opponent.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/explanation.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // See ledger.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/ledger.hpp"
 
 #include <algorithm>

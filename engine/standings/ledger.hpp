@@ -1,4 +1,5 @@
 // A cross table opened for counting: players by index, rounds by round, points and adjusted scores.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

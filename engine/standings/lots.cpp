@@ -1,4 +1,5 @@
 // Drawing of lots: an order for those whom no criterion parts, repeatable from its seed.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/standings.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // See opponents_scores.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/opponents_scores.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Buchholz and Sonneborn-Berger: what each round adds to a player's sum, and which of it is cut.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/standings/ledger.hpp"

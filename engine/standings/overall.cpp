@@ -1,4 +1,5 @@
 // See overall.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/overall.hpp"
 
 #include <algorithm>

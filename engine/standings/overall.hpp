@@ -1,4 +1,5 @@
 // The overall ranking of units (toàn đoàn): medals of all groups, with the condition on teams.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/standings/prizes.hpp"

@@ -1,4 +1,5 @@
 // See player_card.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/player_card.hpp"
 
 #include <unordered_map>

@@ -1,4 +1,5 @@
 // A player's card and the cross table by rank: what each round was, as people read it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/standings/standings.hpp"

@@ -1,4 +1,5 @@
 // See prizes.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/prizes.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Prizes: who gets what, in each list of a group and over the whole day.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/standings/standings.hpp"

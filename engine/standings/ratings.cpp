@@ -1,4 +1,5 @@
 // See ratings.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/ratings.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Criteria made of opponents' ratings (C.07 article 10), with the tables of B.02.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/standings/ledger.hpp"

@@ -1,4 +1,5 @@
 // See rules.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/rules.hpp"
 
 #include <algorithm>

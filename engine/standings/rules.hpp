@@ -1,4 +1,5 @@
 // What a regulation lays down for the standings of one group, and the facts that come from outside.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // See standings.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/standings.hpp"
 
 #include "engine/standings/criteria.hpp"

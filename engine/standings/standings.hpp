@@ -1,4 +1,5 @@
 // The standings of one group: who is where, and the values that say so.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // See teams.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/teams.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Team standings of a group: the ranks of a club's best players added up.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/points.hpp"

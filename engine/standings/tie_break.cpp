@@ -1,4 +1,5 @@
 // See tie_break.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/tie_break.hpp"
 
 #include <fmt/format.h>

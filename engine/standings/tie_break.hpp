@@ -1,5 +1,6 @@
 // The catalogue of tie-breaks by their FIDE codes (C.07), with cuts; one value type for all of
 // them.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/points.hpp"

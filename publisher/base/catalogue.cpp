@@ -1,4 +1,5 @@
 // See catalogue.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/base/catalogue.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,5 @@
 // The texts that a person sees, by key, in one language; blanks are `{name}`.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/error.hpp"

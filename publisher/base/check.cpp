@@ -1,4 +1,5 @@
 // See check.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/base/check.hpp"
 
 #include <cstdio>

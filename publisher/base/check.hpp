@@ -1,4 +1,5 @@
 // Broken invariants are our bugs: said with their place, then the process ends. On in release too.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 namespace kydai {

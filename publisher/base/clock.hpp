@@ -1,4 +1,5 @@
 // Engine time: the one time line on which clocks, deadlines and effective times are counted.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>

@@ -1,5 +1,6 @@
 // An expected failure: a code that the locales turn into words, its blanks, and the place in the
 // input.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <map>

@@ -1,4 +1,5 @@
 // See points.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/base/points.hpp"
 
 #include <cstdlib>

@@ -1,4 +1,5 @@
 // Points of a player as an exact number of tenths, the resolution of the tournament report file.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

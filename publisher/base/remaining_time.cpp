@@ -1,4 +1,5 @@
 // See remaining_time.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/base/remaining_time.hpp"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // Remaining time as people read it: one function for screens, command line and console (known fault
 // F30).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

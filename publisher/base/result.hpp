@@ -1,4 +1,5 @@
 // Result<T>: a value or an Error, with the member names of std::expected so that it can become it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/check.hpp"

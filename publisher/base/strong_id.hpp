@@ -1,4 +1,5 @@
 // Identifiers that never mix: a board number is not a round number, a group is not a screen.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <compare>

@@ -1,4 +1,5 @@
 // See time_of_day.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/base/time_of_day.hpp"
 
 namespace kydai {

@@ -1,5 +1,6 @@
 // Moments as the hall reads them on its clock: by the venue's offset, never by this machine's
 // (F28).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

@@ -1,4 +1,5 @@
 // A bound on how often something may happen: so many at once, then one a period.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <algorithm>

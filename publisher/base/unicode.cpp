@@ -1,4 +1,5 @@
 // See unicode.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/base/unicode.hpp"
 
 #include <utf8proc.h>

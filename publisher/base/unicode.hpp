@@ -1,4 +1,5 @@
 // Text at the border: UTF-8 checked, NFC made, letters counted and folded for searching (utf8proc).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

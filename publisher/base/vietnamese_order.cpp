@@ -1,4 +1,5 @@
 // See vietnamese_order.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/base/vietnamese_order.hpp"
 
 #include "publisher/base/check.hpp"

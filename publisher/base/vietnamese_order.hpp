@@ -1,5 +1,6 @@
 // The order of Vietnamese names: given name (the last word) first, letters a ă â b c d đ e ê ...,
 // tones last.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <compare>

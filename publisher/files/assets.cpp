@@ -1,4 +1,5 @@
 // See assets.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/files/assets.hpp"
 
 #include "publisher/files/read_file.hpp"

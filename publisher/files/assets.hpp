@@ -1,4 +1,5 @@
 // Finding assets/ (beside the sources, or installed) and loading the locales from it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/catalogue.hpp"

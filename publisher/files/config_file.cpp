@@ -1,4 +1,5 @@
 // See config_file.hpp; the syntax is toml++'s work.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/files/config_file.hpp"
 
 #include "publisher/files/read_file.hpp"

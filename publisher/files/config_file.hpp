@@ -1,4 +1,5 @@
 // A program's settings file (TOML) as arguments of its command line.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

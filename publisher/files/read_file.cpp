@@ -1,4 +1,5 @@
 // See read_file.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/files/read_file.hpp"
 
 #include <fstream>

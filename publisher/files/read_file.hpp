@@ -1,4 +1,5 @@
 // Reading whole files with a limit on their size.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

@@ -1,4 +1,5 @@
 // Written beside its place, made durable, then moved there.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/files/secret_file.hpp"
 
 #include "publisher/files/read_file.hpp"

@@ -1,4 +1,5 @@
 // Secrets at rest: files that nobody but their owner reads.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

@@ -1,4 +1,5 @@
 // The JSON of each body, both ways; used by the codec alone.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/json_reader.hpp"

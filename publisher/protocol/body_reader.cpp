@@ -1,4 +1,5 @@
 // JSON to bodies: every member checked for type and range.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/body_json.hpp"
 
 namespace kydai::protocol {

@@ -1,4 +1,5 @@
 // Bodies to JSON: keys in the order of the structs, points as numbers with one decimal.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/body_json.hpp"
 #include "publisher/protocol/names.hpp"
 

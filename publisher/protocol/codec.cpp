@@ -1,5 +1,6 @@
 // Envelopes, heartbeats and retired topics as JSON; the body comes last, so that it is encoded
 // once.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/codec.hpp"
 
 #include "publisher/protocol/body_json.hpp"

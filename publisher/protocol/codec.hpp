@@ -1,5 +1,6 @@
 // The JSON of what is published: envelopes, heartbeats and retired topics, as docs/protocol.md has
 // it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

@@ -1,4 +1,5 @@
 // Commands and their answers as JSON; bodies are embedded objects, read under the same limits.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/command_wire.hpp"
 
 #include "publisher/protocol/json_reader.hpp"

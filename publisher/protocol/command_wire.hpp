@@ -1,4 +1,5 @@
 // Commands on the wire: what an arbiter's tool asks of the engine, and the answer.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

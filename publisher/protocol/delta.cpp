@@ -1,4 +1,5 @@
 // The engine proves each patch before it is sent, so that a display never has to guess.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/delta.hpp"
 
 #include "publisher/protocol/body_json.hpp"

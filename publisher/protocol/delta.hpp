@@ -1,4 +1,5 @@
 // Deltas: a small change of a large topic as a patch of its body.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

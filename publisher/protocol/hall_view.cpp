@@ -1,4 +1,5 @@
 // See hall_view.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/hall_view.hpp"
 
 namespace kydai::protocol {

@@ -1,4 +1,5 @@
 // The newest message of each topic, sorted for those who look at the whole hall at once.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/messages.hpp"

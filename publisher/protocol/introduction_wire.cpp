@@ -1,4 +1,5 @@
 // Introductions as JSON, and their answers.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/introduction_wire.hpp"
 
 #include "publisher/protocol/json_reader.hpp"

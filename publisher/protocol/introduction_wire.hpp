@@ -1,5 +1,6 @@
 // Introductions on the wire: how two machines that do not know each other's keys learn them safely.
 // The only messages that are not encrypted; they hold nothing secret (docs/protocol.md).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

@@ -1,4 +1,5 @@
 // Requests of a standby and answers of the engine as JSON.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/journal_wire.hpp"
 
 #include "publisher/protocol/json_reader.hpp"

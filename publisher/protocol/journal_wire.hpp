@@ -1,4 +1,5 @@
 // The journal on the wire: how a standby follows the engine, and how a promoted one fences it out.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

@@ -1,4 +1,5 @@
 // Applying: members are merged, null removes, elements of arrays are moved and patched.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/json_patch.hpp"
 
 #include "publisher/protocol/limits.hpp"

@@ -1,4 +1,5 @@
 // What differs between two JSON values, and putting it in: the patch of docs/protocol.md section 3.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,5 @@
 // Checks of type and range; never operator[] with a key of the input.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/json_reader.hpp"
 
 #include "publisher/base/unicode.hpp"

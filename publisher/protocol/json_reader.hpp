@@ -1,5 +1,6 @@
 // Reading values out of parsed JSON with checks of type and range; the first fault sticks, with its
 // path.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

@@ -1,4 +1,5 @@
 // Limits of the wire: what is larger, deeper or more than this is refused before it costs anything.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstddef>

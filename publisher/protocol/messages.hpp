@@ -1,4 +1,5 @@
 // What the world is told: each message is the whole current truth of its topic, as plain values.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

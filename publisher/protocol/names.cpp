@@ -1,4 +1,5 @@
 // One table a type; both directions read it.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/names.hpp"
 
 #include "publisher/base/check.hpp"

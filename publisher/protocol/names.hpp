@@ -1,5 +1,6 @@
 // The names of closed choices on the wire: kebab-case, the same in JSON, command line and
 // documents.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/messages.hpp"

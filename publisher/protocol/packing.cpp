@@ -1,4 +1,5 @@
 // One-shot zstd at a level where 20 kB take a tenth of a millisecond.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/packing.hpp"
 
 #include "publisher/protocol/limits.hpp"

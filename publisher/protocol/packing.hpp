@@ -1,4 +1,5 @@
 // Large messages are compressed once, by zstd; whoever reads them allocates no more than the limit.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

@@ -1,4 +1,5 @@
 // Making a patch: rows of a list are known again by what they are about, not by their place.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/json_patch.hpp"
 
 #include <array>

@@ -1,4 +1,5 @@
 // Queries of screens and read commands as JSON, and their answers.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/query_wire.hpp"
 
 #include "publisher/protocol/json_reader.hpp"

@@ -1,4 +1,5 @@
 // Queries on the wire: what screens and read commands ask; they change nothing in the tournament.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

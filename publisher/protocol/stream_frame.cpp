@@ -1,4 +1,5 @@
 // A topic may hold blanks, so the last one counts.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/stream_frame.hpp"
 
 #include "publisher/protocol/codec.hpp"

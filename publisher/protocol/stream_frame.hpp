@@ -1,5 +1,6 @@
 // The first frame of a published message: its topic, its place in the stream, and whether it is
 // whole.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstdint>

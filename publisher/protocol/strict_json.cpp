@@ -1,4 +1,5 @@
 // The limits are checked on the bytes, before the parser allocates anything.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/strict_json.hpp"
 
 #include "publisher/base/unicode.hpp"

@@ -1,4 +1,5 @@
 // Parsing JSON from outside: limits first, no doubled keys, no exceptions (known faults F44, F45).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

@@ -1,4 +1,5 @@
 // Which topic a body belongs to.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/messages.hpp"
 
 namespace kydai::protocol {

@@ -1,4 +1,5 @@
 // The program `kydai-relay`: options, words, relay, signals, exit status.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/files/assets.hpp"
 #include "publisher/relay/relay_program.hpp"
 

@@ -1,4 +1,5 @@
 // See nats_link.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/relay/nats_link.hpp"
 
 namespace kydai::relay {

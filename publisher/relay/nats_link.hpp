@@ -1,5 +1,6 @@
 // A connection to a NATS cluster with its JetStream; alone with the files beside it includes
 // nats.h.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <nats/nats.h>

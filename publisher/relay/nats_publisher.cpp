@@ -1,4 +1,5 @@
 // One message after the other, each acknowledged before the next: their order is the engine's.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/relay/nats_publisher.hpp"
 
 #include "publisher/protocol/codec.hpp"

@@ -1,4 +1,5 @@
 // Everything an engine says, into a stream of JetStream: for other sites and for the web.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/relay/nats_link.hpp"

@@ -1,4 +1,5 @@
 // See nats_source.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/relay/nats_source.hpp"
 
 #include "publisher/protocol/limits.hpp"

@@ -1,4 +1,5 @@
 // A relay's uplink that reads a stream of JetStream instead of following an engine.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/relay/nats_link.hpp"

@@ -1,4 +1,5 @@
 // See nats_subjects.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/relay/nats_subjects.hpp"
 
 #include <fmt/format.h>

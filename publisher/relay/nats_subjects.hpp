@@ -1,4 +1,5 @@
 // Where a message lies in JetStream: a subject for each topic of each run.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // See relay_program.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/relay/relay_program.hpp"
 
 #include "publisher/relay/nats_publisher.hpp"

@@ -1,4 +1,5 @@
 // The loop of `kydai-relay`: serve, and tell in the log what becomes of the uplink.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

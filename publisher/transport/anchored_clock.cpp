@@ -1,4 +1,5 @@
 // The wall clock is asked once; from then on only the clock that never jumps.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/anchored_clock.hpp"
 
 #include "publisher/transport/steady_time.hpp"

@@ -1,5 +1,6 @@
 // The engine's real clock: the wall clock as it was at the start, then a clock that never jumps
 // (F27).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

@@ -1,5 +1,6 @@
 // Four timestamps give an offset and a bound of its error; the rest is choosing well and going
 // gently.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/clock_sync.hpp"
 
 #include <algorithm>

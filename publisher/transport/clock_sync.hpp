@@ -1,4 +1,5 @@
 // The engine's clock as a display knows it: a pure filter over four-timestamp exchanges.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

@@ -1,5 +1,6 @@
 // CPace over ristretto255 with BLAKE2b, by libsodium. Texts are hashed with their lengths, so that
 // no two lists of texts hash alike.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/code_exchange.hpp"
 
 #include "publisher/base/check.hpp"

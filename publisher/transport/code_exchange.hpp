@@ -1,4 +1,5 @@
 // A short code proves two keys to each other over a wire that anybody reads and changes (CPace).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <array>

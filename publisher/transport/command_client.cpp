@@ -1,4 +1,5 @@
 // One question at a time; after a lost answer new sockets and the same id.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/command_client.hpp"
 
 #include "publisher/protocol/codec.hpp"

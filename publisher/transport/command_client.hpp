@@ -1,4 +1,5 @@
 // Commands and read queries from a tool: asked, waited for, asked again with the same id.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

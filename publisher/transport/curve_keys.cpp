@@ -1,4 +1,5 @@
 // Key pairs by libzmq, the hash by libsodium.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/curve_keys.hpp"
 
 #include "publisher/base/check.hpp"

@@ -1,4 +1,5 @@
 // Keys of CURVE: made, recognised, and shown to people as a fingerprint.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

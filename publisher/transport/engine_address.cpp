@@ -1,4 +1,5 @@
 // Reading addresses without a name service.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/engine_address.hpp"
 
 #include <charconv>

@@ -1,4 +1,5 @@
 // Where the engine is: one address and one port are enough; the other two ports follow it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

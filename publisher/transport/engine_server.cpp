@@ -1,4 +1,5 @@
 // One thread, three sockets: what is published and kept, and the loop.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/engine_server.hpp"
 
 #include "publisher/protocol/codec.hpp"

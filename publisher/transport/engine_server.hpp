@@ -1,5 +1,6 @@
 // The engine's end of the wire: answers commands and queries, publishes, keeps what late joiners
 // need.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/clock.hpp"

@@ -1,4 +1,5 @@
 // The inside of EngineServer, shared by its two source files.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/transport/engine_address.hpp"

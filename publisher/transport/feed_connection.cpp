@@ -1,5 +1,6 @@
 // The order of joining is what makes it whole: a subscription that has not arrived yet loses
 // messages.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/feed_connection.hpp"
 
 #include "publisher/protocol/codec.hpp"

@@ -1,4 +1,5 @@
 // One attempt to follow the engine: a pair of sockets, from the hello until they fall silent.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/query_wire.hpp"

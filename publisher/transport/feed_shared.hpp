@@ -1,4 +1,5 @@
 // What the subscriber's thread and the application's threads share, under one lock.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/query_wire.hpp"

@@ -1,4 +1,5 @@
 // The stream has a number for each message, so a state is either a state that was, or is not shown.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/feed_state.hpp"
 
 #include "publisher/protocol/delta.hpp"

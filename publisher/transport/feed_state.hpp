@@ -1,5 +1,6 @@
 // What a display knows of the engine's topics: always the state after some message of the stream,
 // never a mixture. Pure.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/codec.hpp"

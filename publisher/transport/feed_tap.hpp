@@ -1,4 +1,5 @@
 // What a relay needs of a feed: every frame as it comes, and every state as it becomes whole.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
 // Frames in: way back, empty, version, request, domain, address, identity, mechanism, key (32
 // bytes). Frames out: way back, empty, version, request, status, text, user id, metadata.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/gatekeeper.hpp"
 
 #include <array>

@@ -1,4 +1,5 @@
 // Answers libzmq's question who may connect (ZAP, ZeroMQ RFC 27), in the engine's own thread.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/transport/socket_setup.hpp"

@@ -1,4 +1,5 @@
 // Questions and answers over one unencrypted socket; lost ones are asked again.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/introduction_client.hpp"
 
 #include "publisher/protocol/limits.hpp"

@@ -1,5 +1,6 @@
 // The newcomer's side of an introduction: at the start it knows an address and a code, at the end
 // it trusts one engine and is known there.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

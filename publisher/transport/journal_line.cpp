@@ -1,4 +1,5 @@
 // See journal_line.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/journal_line.hpp"
 
 #include "publisher/transport/gatekeeper.hpp"

@@ -1,4 +1,5 @@
 // The line between an engine and its standby: requests one way, the journal's records the other.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

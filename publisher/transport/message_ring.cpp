@@ -1,4 +1,5 @@
 // Bounded in messages and bytes; the oldest goes first.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/message_ring.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // The newest messages as they were published, so that who missed a few gets just these.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // The engine's end of the wire in the hands of a relay: it says what another engine said.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/codec.hpp"
 #include "publisher/transport/engine_server_impl.hpp"
 #include "publisher/transport/feed_tap.hpp"

@@ -1,4 +1,5 @@
 // A display that was stopped has thousands of old messages waiting for it.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/newest_of_each.hpp"
 
 #include <optional>

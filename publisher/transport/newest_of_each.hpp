@@ -1,5 +1,6 @@
 // Of a burst of messages only the newest whole one of each topic, and the deltas after it, are
 // worth decoding.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/stream_frame.hpp"

@@ -1,4 +1,5 @@
 // See peer_limits.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/peer_limits.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // How much one peer may ask of the engine, so that a broken one starves nobody.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/token_bucket.hpp"

@@ -1,4 +1,5 @@
 // Bits from the system's generator, for an id that nobody else has.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/random_id.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // Random names of runs and requests.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <string>

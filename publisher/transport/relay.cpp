@@ -1,4 +1,5 @@
 // Two threads: the feed's, which hands over frames and states, and the one that serves.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/relay.hpp"
 
 #include "publisher/transport/feed_tap.hpp"

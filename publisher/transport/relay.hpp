@@ -1,4 +1,5 @@
 // A relay: follows one engine (or another relay) and serves a whole hall from what it knows.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

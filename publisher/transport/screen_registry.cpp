@@ -1,4 +1,5 @@
 // Bounded, for anybody on the network may call himself a screen.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/screen_registry.hpp"
 
 #include <algorithm>

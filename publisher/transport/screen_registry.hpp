@@ -1,4 +1,5 @@
 // The screens that have said hello or reported: who, how large, when last, and what is on the wall.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/query_wire.hpp"

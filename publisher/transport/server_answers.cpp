@@ -1,4 +1,5 @@
 // Commands go to the daemon, queries are answered from what is kept; nonsense gets a refusal.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/codec.hpp"
 #include "publisher/transport/engine_server_impl.hpp"
 

@@ -1,4 +1,5 @@
 // Options come before the bind; a port in use is told by its number.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/server_sockets.hpp"
 
 #include "publisher/protocol/introduction_wire.hpp"

@@ -1,4 +1,5 @@
 // The engine's three sockets, and the frames of a request.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

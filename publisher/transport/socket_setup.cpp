@@ -1,4 +1,5 @@
 // The options, each with its reason.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/socket_setup.hpp"
 
 #include <cerrno>

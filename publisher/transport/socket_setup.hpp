@@ -1,5 +1,6 @@
 // Every option of every socket, in one place and before any bind or connect (later they have no
 // effect).
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

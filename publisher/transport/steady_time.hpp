@@ -1,4 +1,5 @@
 // This machine's own monotonic clock.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,5 @@
 // The thread that follows the engine for as long as the display lives.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/subscriber.hpp"
 
 #include "publisher/transport/feed_connection.hpp"

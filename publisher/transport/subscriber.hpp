@@ -1,4 +1,5 @@
 // The display's end of the wire: a thread of its own that is always right or knows that it is not.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

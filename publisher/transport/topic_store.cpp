@@ -1,4 +1,5 @@
 // Retired topics stay as small messages, so that their sequence goes on if they come back.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/topic_store.hpp"
 
 #include "publisher/protocol/limits.hpp"

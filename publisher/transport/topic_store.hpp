@@ -1,4 +1,5 @@
 // The last whole message of every topic of this run, and answers made of them once for all who ask.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/transport/message_ring.hpp"

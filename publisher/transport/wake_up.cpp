@@ -1,4 +1,5 @@
 // An eventfd: one file handle, no buffer to fill.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/wake_up.hpp"
 
 #include "publisher/base/check.hpp"

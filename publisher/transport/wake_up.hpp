@@ -1,4 +1,5 @@
 // A bell between threads that a socket poll can hear.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 namespace kydai::transport {

@@ -1,4 +1,5 @@
 // See key_file.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/trust/key_file.hpp"
 
 #include "publisher/files/secret_file.hpp"

@@ -1,4 +1,5 @@
 // A program's own key pair: made at its first start, kept in a file of mode 0600.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

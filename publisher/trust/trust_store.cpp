@@ -1,4 +1,5 @@
 // See trust_store.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/trust/trust_store.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,5 @@
 // The engines that a person's machine or a screen trusts, with the key it has there: files of 0600.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/base/result.hpp"

@@ -1,4 +1,5 @@
 // See way_to_engine.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/trust/way_to_engine.hpp"
 
 #include <chrono>

@@ -1,4 +1,5 @@
 // From an address to the keys to talk with: the engine there is asked who it is, then held to it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/transport/engine_address.hpp"

@@ -1,5 +1,6 @@
 // 1,000 phones follow the public page while results come in; and the way of a tap to the wall.
 // Usage: KYDAI_BIN=DIR node bench.mjs [CLIENTS] [RESULTS]
+// SPDX-License-Identifier: Apache-2.0
 
 import { readFileSync } from "node:fs";
 import net from "node:net";

@@ -1,4 +1,5 @@
 // The arbiter's console, as an arbiter uses it.
+// SPDX-License-Identifier: Apache-2.0
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

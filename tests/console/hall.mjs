@@ -1,4 +1,5 @@
 // A hall of real processes for the browser: engine, display, Chromium.
+// SPDX-License-Identifier: Apache-2.0
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";

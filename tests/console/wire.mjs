@@ -1,4 +1,5 @@
 // The engine's command socket (docs/protocol.md, ZMTP 3.0 without encryption), as a shell on its own machine uses it.
+// SPDX-License-Identifier: Apache-2.0
 
 import { randomUUID } from "node:crypto";
 import net from "node:net";

@@ -1,5 +1,6 @@
 // Any bytes as a list of players: the first byte chooses regulation and options, the rest is the
 // file.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/import_plan.hpp"
 #include "publisher/base/check.hpp"
 #include "publisher/files/assets.hpp"

@@ -1,4 +1,5 @@
 // Any text as a regulation.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/regulation.hpp"
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // Any text as a tournament report file.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_reader.hpp"
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // See arbiters.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/simulation/arbiters.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // Tired people at their keyboards: what they command next, sensible or not.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/lots.hpp"

@@ -1,4 +1,5 @@
 // See day.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/simulation/day.hpp"
 
 #include "engine/codec/codec.hpp"

@@ -1,5 +1,6 @@
 // One day by its seed: arbiters, a network that is late and forgetful, crashes, a standby,
 // invariants.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstdint>

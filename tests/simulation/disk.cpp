@@ -1,4 +1,5 @@
 // See disk.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/simulation/disk.hpp"
 
 #include <algorithm>

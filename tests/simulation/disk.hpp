@@ -1,4 +1,5 @@
 // A disk that keeps what was synced, loses the rest in a crash, and is sometimes full.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/event.hpp"

@@ -1,5 +1,6 @@
 // Runs days of the simulation; a day that breaks an invariant is named by its seed and ends it.
 // Usage: kydai-simulation [--days N] [--first SEED] [--seed SEED] [--steps N] [--long]
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/files/read_file.hpp"
 #include "tests/simulation/day.hpp"
 

@@ -1,4 +1,5 @@
 // See simulated_engine.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/simulation/simulated_engine.hpp"
 
 #include "engine/codec/codec.hpp"

@@ -1,5 +1,6 @@
 // The engine's way of a command without sockets and files: known already? decide, append, fold,
 // answer.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/lots.hpp"

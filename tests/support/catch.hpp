@@ -1,4 +1,5 @@
 // The one door to Catch2, so that the tests are ready for version 3.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #if __has_include(<catch2/catch_all.hpp>)

@@ -1,4 +1,5 @@
 // One poll loop at a millisecond's grain.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/support/fault_proxy.hpp"
 
 #include <array>

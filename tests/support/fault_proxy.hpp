@@ -1,4 +1,5 @@
 // A TCP proxy that hurts: delay, jitter, throttling, silence, cuts in the middle of a message.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,5 @@
 // See process.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/support/process.hpp"
 
 #include <arpa/inet.h>

@@ -1,4 +1,5 @@
 // Real processes for system tests: start, signal, wait with a deadline, read what they said.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>

@@ -1,5 +1,6 @@
 // Bad input from people: a clear error with place and mend, an honest exit status, and nothing
 // changed.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/support/catch.hpp"
 #include "tests/system/hall.hpp"
 

@@ -1,4 +1,5 @@
 // See hall.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/system/hall.hpp"
 
 #include "publisher/protocol/codec.hpp"

@@ -1,4 +1,5 @@
 // A whole hall of real processes: one engine, some displays, an arbiter's shell.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/query_wire.hpp"

@@ -1,4 +1,5 @@
 // The main job end to end with real processes, and what kill -9 does to it: nothing.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/system/hall.hpp"
 #include "tests/support/catch.hpp"
 

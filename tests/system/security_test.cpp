@@ -1,5 +1,6 @@
 // Two machines and a screen, as real processes over an address that is no loopback's: joining by a
 // code, commanding within one's rights, being revoked, and a screen that an arbiter trusts.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/command_client.hpp"
 #include "publisher/transport/curve_keys.hpp"
 #include "publisher/transport/introduction_client.hpp"

@@ -1,4 +1,5 @@
 // Announcements: templates in two languages, a preview of the very screen, who has seen what.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { groupName } from "/shared/model.js";

@@ -1,4 +1,5 @@
 // Asking the engine: commands and questions, each with an id that makes asking again harmless.
+// SPDX-License-Identifier: Apache-2.0
 
 import { language } from "/shared/words.js";
 

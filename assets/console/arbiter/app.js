@@ -1,4 +1,5 @@
 // The console: who is signed in, the line to the engine, the pages.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { follow } from "/shared/stream.js";

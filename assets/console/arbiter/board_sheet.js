@@ -1,4 +1,5 @@
 // One board opened: every result there is, its history, what the arbiter may do.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h } from "/shared/dom.js";
 import { groupName } from "/shared/model.js";

@@ -1,4 +1,5 @@
 // The boards of the rounds in play, as the arbiter works on them: what is there, what is on its way.
+// SPDX-License-Identifier: Apache-2.0
 
 import { folded } from "/shared/words.js";
 import { model, myGroups, queue } from "/arbiter/state.js";

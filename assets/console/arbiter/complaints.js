@@ -1,4 +1,5 @@
 // Complaints: filed with the fee of the regulation, decided with an answer.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, show } from "/shared/dom.js";
 import { groupName } from "/shared/model.js";

@@ -1,4 +1,5 @@
 // The day: roll call, players who come and go, late entries, the schedule, the import of lists.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { groupName } from "/shared/model.js";

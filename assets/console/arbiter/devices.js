@@ -1,4 +1,5 @@
 // Devices: who may do what; a new one gets a link that works once.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show, svg } from "/shared/dom.js";
 import { groupName } from "/shared/model.js";

@@ -1,4 +1,5 @@
 // A pairing before anybody else sees it: floats, colours, clubs; swapped by drag or by choosing two.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { disc } from "/shared/tables.js";

@@ -1,4 +1,5 @@
 // The boards still open, group by group, those that have played longest first: where to walk.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h } from "/shared/dom.js";
 import { groupName } from "/shared/model.js";

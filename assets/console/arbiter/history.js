@@ -1,4 +1,5 @@
 // What was done, by whom; each thing may be undone, and what rests on it is named first.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { groupName } from "/shared/model.js";

@@ -1,4 +1,5 @@
 // A list from a file: what it would do and what is wrong with it, before anything is done.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { refusalText, t } from "/shared/words.js";

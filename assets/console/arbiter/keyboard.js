@@ -1,4 +1,5 @@
 // At the desk: board number, result key, Enter, as fast as one can type.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { groupName } from "/shared/model.js";

@@ -1,4 +1,5 @@
 // Small parts that the pages share: messages, dialogs, group pickers.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { groupChip } from "/shared/tables.js";

@@ -1,4 +1,5 @@
 // What is needed less often, and how this device is set.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { chooseTheme, theme } from "/shared/theme.js";

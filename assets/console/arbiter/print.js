@@ -1,4 +1,5 @@
 // On paper, also as the fall-back for a power cut: pairings, standings, result slips, board numbers.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, show } from "/shared/dom.js";
 import { groupName } from "/shared/model.js";

@@ -1,4 +1,5 @@
 // Results on their way: kept on the device until the engine has answered, sent once each, in order.
+// SPDX-License-Identifier: Apache-2.0
 
 import { command, newId, NoAnswer } from "/arbiter/api.js";
 

@@ -1,4 +1,5 @@
 // The arbiter's record of the two players at a board: rulings in force, and a new warning.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, show } from "/shared/dom.js";
 import { hallTime, t } from "/shared/words.js";

@@ -1,4 +1,5 @@
 // Entering results: pending boards first, one tap each; works without network.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { disc, groupChip, resultText } from "/shared/tables.js";

@@ -1,4 +1,5 @@
 // The flow of the rounds: pair, look, publish, clocks, standings, for one group or many at once.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { groupName } from "/shared/model.js";

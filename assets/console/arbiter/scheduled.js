@@ -1,4 +1,5 @@
 // Work that the engine does at its time: rounds published, clocks started, while nobody is at the desk.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { hallTime, t } from "/shared/words.js";

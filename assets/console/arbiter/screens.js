@@ -1,4 +1,5 @@
 // Every screen of the hall: what it shows now, how fresh it is, and what it shall show.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { groupChip } from "/shared/tables.js";

@@ -1,4 +1,5 @@
 // Pairing this device by a single-use link, and signing in with its PIN.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, show } from "/shared/dom.js";
 import { chooseLanguage, language, refusalText, t } from "/shared/words.js";

@@ -1,4 +1,5 @@
 // What every page of the console shares: the tournament as it is told, the queue, who is signed in.
+// SPDX-License-Identifier: Apache-2.0
 
 import { Model } from "/shared/model.js";
 import { ResultQueue } from "/arbiter/queue.js";

@@ -1,4 +1,5 @@
 // The hall's page: my child's board, opponent, result and standing, live.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { Model, groupName } from "/shared/model.js";

@@ -1,4 +1,5 @@
 // Building pages without markup in strings: text is always text, whatever a name contains.
+// SPDX-License-Identifier: Apache-2.0
 
 const SVG = "http://www.w3.org/2000/svg";
 

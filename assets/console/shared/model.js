@@ -1,4 +1,5 @@
 // What is known of the tournament: the last message of each topic, and the engine's time.
+// SPDX-License-Identifier: Apache-2.0
 
 export class Model {
   constructor() {

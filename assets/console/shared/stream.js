@@ -1,4 +1,5 @@
 // Follows the engine's events over fetch (an EventSource cannot carry the device's key), for ever.
+// SPDX-License-Identifier: Apache-2.0
 
 const silence = 12000; // the engine speaks every two seconds; longer means a dead line
 const firstPause = 400;

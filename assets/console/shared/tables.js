@@ -1,4 +1,5 @@
 // The lists that both pages show: a round's boards and the standings.
+// SPDX-License-Identifier: Apache-2.0
 
 import { h } from "/shared/dom.js";
 import { points, t } from "/shared/words.js";

@@ -1,4 +1,5 @@
 // Light, dark, or as the device is set.
+// SPDX-License-Identifier: Apache-2.0
 
 const key = "kydai.theme";
 

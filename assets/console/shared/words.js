@@ -1,4 +1,5 @@
 // The texts of the pages in the reader's language, and how numbers and times are written in it.
+// SPDX-License-Identifier: Apache-2.0
 
 const languages = ["vi", "en"];
 let texts = {};

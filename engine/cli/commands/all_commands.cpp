@@ -1,4 +1,5 @@
 // The order in which --help lists the subcommands.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 
 namespace kydai::cli {

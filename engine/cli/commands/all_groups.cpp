@@ -1,4 +1,5 @@
 // See all_groups.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/all_groups.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,5 @@
 // `--all`: one command a group, so that one group that cannot does not hold up the others.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/cli/program.hpp"

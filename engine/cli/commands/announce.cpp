@@ -1,4 +1,5 @@
 // `kydai announce`, `announcements`, `withdraw-announcement`.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/commands/schedule_options.hpp"

@@ -1,4 +1,5 @@
 // `kydai boards`, `fix-board`: where in the hall a group plays, and who keeps one board.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/table.hpp"

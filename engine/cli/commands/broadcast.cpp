@@ -1,4 +1,5 @@
 // `kydai broadcast`: boards and results pushed to a Lichess broadcast round whenever they change.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/outlets/outlets.hpp"

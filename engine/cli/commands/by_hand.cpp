@@ -1,4 +1,5 @@
 // `kydai swap`, `pin`, `forbid`, `lift`, `pair-by-hand`: the arbiter's own hand in a pairing.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 

@@ -1,4 +1,5 @@
 // `kydai card`, `crosstable` and `chances` of a group or a report file.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/commands/report_standings.hpp"

@@ -1,5 +1,6 @@
 // `kydai ceremony start|next|back|end`, `show-player`: what the arbiter brings on the screens by
 // hand.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 

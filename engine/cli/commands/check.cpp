@@ -1,4 +1,5 @@
 // `kydai check FILE.trf...`: pairs every round again and lists what the file has otherwise.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/report_file.hpp"
 #include "engine/pairing/board_order.hpp"

@@ -1,4 +1,5 @@
 // All subcommands; each is added by its own file.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/cli/program.hpp"

@@ -1,4 +1,5 @@
 // `kydai demo`: a sample tournament with live screens; hands over to the script that starts it all.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 #include "publisher/files/assets.hpp"
 

@@ -1,4 +1,5 @@
 // See desk_arguments.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/desk_arguments.hpp"
 
 #include "engine/cli/choices.hpp"

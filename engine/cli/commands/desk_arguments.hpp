@@ -1,4 +1,5 @@
 // What the subcommands of the registration desk share: naming a person, amounts in words.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/cli/session.hpp"

@@ -1,4 +1,5 @@
 // `kydai devices list|add|change|code|revoke`: who may command, and from where.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/local_addresses.hpp"

@@ -1,4 +1,5 @@
 // `kydai enter`, `transfer`: late entries and changes of group.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 

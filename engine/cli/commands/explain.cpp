@@ -1,4 +1,5 @@
 // `kydai explain pairing GROUP|FILE.trf PLAYER`, `kydai explain standings GROUP|FILE.trf A B`: why.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/report_file.hpp"

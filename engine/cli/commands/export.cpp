@@ -1,5 +1,6 @@
 // `kydai export players|pairings|standings|certificates [GROUP...] -o FILE` and `kydai export trf
 // GROUP -o FILE`.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/export_tables.hpp"

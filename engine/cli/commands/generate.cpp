@@ -1,4 +1,5 @@
 // `kydai generate`: a random tournament as a report file.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/generator.hpp"
 #include "engine/cli/report_file.hpp"

@@ -1,4 +1,5 @@
 // `kydai groups`, `kydai players`: the lists.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/table.hpp"

@@ -1,4 +1,5 @@
 // `kydai health`: what needs a look, and with --json the whole report for programs.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,5 @@
 // `kydai history`: who did what, of the whole tournament, a group, a board, a player, an arbiter.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/local_time.hpp"
 #include "engine/cli/table.hpp"

@@ -1,4 +1,5 @@
 // `kydai import FILE...`: lists of players, laid beside what is known, then registered.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/known_people.hpp"
 #include "engine/registration/dates.hpp"

@@ -1,4 +1,5 @@
 // `kydai join HOST CODE`: this machine becomes a device of the engine there.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 #include "publisher/transport/introduction_client.hpp"
 #include "publisher/trust/trust_store.hpp"

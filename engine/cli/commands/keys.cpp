@@ -1,4 +1,5 @@
 // `kydai keys list|engine|new|trust|forget`: the keys of this machine, and those it trusts.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/table.hpp"
 #include "publisher/transport/introduction_client.hpp"

@@ -1,4 +1,5 @@
 // `kydai lots show|draw|run`, `kydai playoff`, `kydai sign`: the end of a group.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/commands/report_standings.hpp"

@@ -1,4 +1,5 @@
 // `kydai merge`, `split`, `amend`, `amendments`: what the arbiter changes of the regulation's plan.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/local_time.hpp"

@@ -1,4 +1,5 @@
 // `kydai pay`, `fees`, `exempt`, `admit`: fees paid, owed and waived.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/commands/desk_arguments.hpp"

@@ -1,5 +1,6 @@
 // `kydai export calendar|games|feed|web`: the public state for other programs and the web, once or
 // kept up to date.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/outlets/outlets.hpp"
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"

@@ -1,4 +1,5 @@
 // `kydai pair GROUP...|--all`: the next round, as a draft; `kydai pair FILE.trf`: offline.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/all_groups.hpp"
 #include "engine/cli/commands/commands.hpp"

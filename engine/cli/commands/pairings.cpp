@@ -1,4 +1,5 @@
 // `kydai pairings GROUP|FILE.trf [--round N]`: who plays whom, drafts and past rounds too.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/report_file.hpp"

@@ -1,4 +1,5 @@
 // `kydai prizes`, `teams` and `overall`: what is won, with who has more than one prize.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/table.hpp"

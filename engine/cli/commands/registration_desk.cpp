@@ -1,5 +1,6 @@
 // `kydai confirm-club`, `shirt`, `shirts`, `link-parent`, `achieve`: what else a registration
 // holds.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/commands/desk_arguments.hpp"

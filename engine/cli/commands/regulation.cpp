@@ -1,4 +1,5 @@
 // `kydai regulation check|show FILE`, `kydai regulation amend FILE`.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/regulation.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/table.hpp"

@@ -1,4 +1,5 @@
 // See report_standings.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/report_standings.hpp"
 
 #include "engine/cli/choices.hpp"

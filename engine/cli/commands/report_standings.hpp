@@ -1,4 +1,5 @@
 // The standings of a report file, with the options that say by which rules.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/cli/program.hpp"

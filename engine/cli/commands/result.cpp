@@ -1,4 +1,5 @@
 // `kydai result GROUP BOARD RESULT`: a result entered, corrected or cleared.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/dashed_values.hpp"

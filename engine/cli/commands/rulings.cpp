@@ -1,5 +1,6 @@
 // `kydai rule`, `wrong-group`, `lift-ruling`, `rulings`, `complain`, `decide-complaint`,
 // `complaints`: recorded decisions.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/commands/desk_arguments.hpp"

@@ -1,4 +1,5 @@
 // `--at TIME` and `--before ID`: the same work, but at its time.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/cli/program.hpp"

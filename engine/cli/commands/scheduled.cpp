@@ -1,4 +1,5 @@
 // `kydai scheduled`, `reschedule`, `unschedule`, `absent-deadline`: what happens at its time.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/all_groups.hpp"
 #include "engine/cli/commands/commands.hpp"

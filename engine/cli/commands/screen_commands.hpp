@@ -1,4 +1,5 @@
 // What `kydai screens` can do besides listing.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/cli/session.hpp"

@@ -1,5 +1,6 @@
 // `kydai screens plan` and `kydai screens receipts`: who shows what, how long one waits, who saw
 // it.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/screen_plan.hpp"
 
 #include "engine/cli/choices.hpp"

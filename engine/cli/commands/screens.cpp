@@ -1,4 +1,5 @@
 // `kydai screens`, `assign`, `release`: which screen shows what.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/commands/screen_commands.hpp"

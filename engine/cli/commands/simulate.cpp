@@ -1,4 +1,5 @@
 // `kydai simulate`: plays the tournament of a running engine as a hall of people would, faster.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 #include "engine/simulation/day.hpp"
 

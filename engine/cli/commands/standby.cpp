@@ -1,4 +1,5 @@
 // `kydai standby`, `promote`, `left-behind`: a second laptop that takes over.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/local_time.hpp"
 #include "engine/cli/table.hpp"

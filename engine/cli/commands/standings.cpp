@@ -1,4 +1,5 @@
 // `kydai standings GROUP|FILE.trf`: the published standings, or those of a report file.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/standings.hpp"
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"

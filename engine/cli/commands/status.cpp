@@ -1,4 +1,5 @@
 // `kydai status`: is the engine there, and how far is the tournament?
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 #include "publisher/protocol/names.hpp"
 

@@ -1,4 +1,5 @@
 // `kydai undo`, `redo`.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 
 namespace kydai::cli {

@@ -1,5 +1,6 @@
 // `kydai verify`, `backup`, `restore`: is the journal sound, a copy of it in another place, and
 // back.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
 #include "engine/cli/terminal_code.hpp"
 #include "engine/codec/codec.hpp"

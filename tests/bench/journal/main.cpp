@@ -1,5 +1,6 @@
 // The engine's figures: durable commands a second, latency of one, restart after 1,000 to 100,000
 // events, and the plain commit underneath for comparison.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/codec.hpp"
 #include "engine/daemon/command_desk.hpp"
 #include "engine/daemon/herald.hpp"

@@ -1,5 +1,6 @@
 // Measures Swiss pairing: whole tournaments of 50 to 5,000 players, and round 5 of 9 by itself,
 // with CPU, wall time, peak memory and how the time grows with the field.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/dutch.hpp"
 #include "engine/pairing/swiss.hpp"
 

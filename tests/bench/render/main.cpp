@@ -1,6 +1,7 @@
 // Measures kydai-display as a hall sees it: first picture, ticker, standing picture, new round,
 // memory, at 1080p and 4K, on X servers without a graphics card; and beside it the same board and
 // ticker as a page in a Chromium kiosk, which is what one would take instead.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/anchored_clock.hpp"
 #include "tests/display/layout/sample_hall.hpp"
 #include "tests/publisher/transport/hall.hpp"

@@ -1,5 +1,6 @@
 // Measures the standings: a whole group of a thousand, and one new result in a day of twenty
 // groups.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/fold.hpp"
 #include "engine/core/group_standings.hpp"
 #include "engine/standings/chances.hpp"

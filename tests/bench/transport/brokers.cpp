@@ -1,4 +1,5 @@
 // Each with its own folder and port; TLS with a certificate made on the spot.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/transport/brokers.hpp"
 
 #include "tests/bench/transport/fleet.hpp"

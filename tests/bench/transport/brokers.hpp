@@ -1,4 +1,5 @@
 // Other people's brokers, started for the comparison where they are installed.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "tests/support/process.hpp"

@@ -1,4 +1,5 @@
 // Many receivers of one kind, that tell when the last of them has a message.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,5 @@
 // See hall_numbers.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/transport/hall_numbers.hpp"
 
 #include "publisher/protocol/codec.hpp"

@@ -1,4 +1,5 @@
 // What is measured with our own engine, displays and relay: joining, flipping together, memory.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "tests/bench/transport/fleet.hpp"

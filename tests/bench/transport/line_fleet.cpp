@@ -1,4 +1,5 @@
 // NATS and Redis speak lines: bare TCP clients that count bytes.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/transport/fleet.hpp"
 
 #include <array>

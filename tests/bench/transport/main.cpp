@@ -1,4 +1,5 @@
 // Measures the wire: latency to the last display beside other brokers, joins, clocks, memory.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/transport/brokers.hpp"
 #include "tests/bench/transport/hall_numbers.hpp"
 #include "tests/bench/transport/report.hpp"

@@ -1,4 +1,5 @@
 // Clients of libmosquitto, QoS 0, plain or over TLS, all served by one thread.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/transport/fleet.hpp"
 
 #include <mosquitto.h>

@@ -1,4 +1,5 @@
 // Plain Markdown, and an SVG of bars on a logarithmic scale.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/transport/report.hpp"
 
 #include <fmt/format.h>

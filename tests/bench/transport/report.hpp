@@ -1,4 +1,5 @@
 // The table and the picture of docs/bench.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "tests/bench/transport/fleet.hpp"

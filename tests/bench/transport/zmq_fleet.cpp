@@ -1,4 +1,5 @@
 // Sockets of libzmq as publisher/transport sets them up: an XPUB, and a connection a receiver.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/transport/fleet.hpp"
 
 #include <zmq.hpp>

@@ -1,4 +1,5 @@
 // The parts of the display program that need no screen.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/bell.hpp"
 #include "display/app/engine_timeline.hpp"
 #include "display/app/monitors.hpp"

@@ -1,4 +1,5 @@
 // kydai-display as a real process: first picture, restarts, losses, signals, silence.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/wall.hpp"
 #include "publisher/transport/anchored_clock.hpp"
 #include "tests/display/layout/sample_hall.hpp"

@@ -1,4 +1,5 @@
 // The window on a real (invisible) X server: what stands there equals the picture, part by part.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/wall.hpp"
 #include "display/app/x_windows.hpp"
 #include "tests/display/render/test_screen.hpp"

@@ -1,4 +1,5 @@
 // The watchdog over real processes, and the voice as a process of its own.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/app/watchdog.hpp"
 #include "display/app/options.hpp"
 #include "display/app/sound_player.hpp"

@@ -1,4 +1,5 @@
 // See check_picture.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/display/layout/check_picture.hpp"
 
 #include "tests/support/catch.hpp"

@@ -1,4 +1,5 @@
 // What holds for every picture: nothing leaves the screen, no text stands on another.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/metrics.hpp"

@@ -1,5 +1,6 @@
 // A font of simple numbers: every character has the same width, so that layouts can be tested as
 // text.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/text_measurer.hpp"

@@ -1,5 +1,6 @@
 // Every scene at four sizes, approved as text. KYDAI_UPDATE_GOLDEN=1 writes the files anew: review
 // them like code.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/display/layout/picture_text.hpp"
 #include "tests/display/layout/stage.hpp"
 #include "tests/support/catch.hpp"

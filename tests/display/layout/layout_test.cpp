@@ -1,5 +1,6 @@
 // What holds for every picture, whatever the names and the size, and what the single scenes must
 // say.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/layout.hpp"
 #include "tests/display/layout/check_picture.hpp"
 #include "tests/display/layout/picture_text.hpp"

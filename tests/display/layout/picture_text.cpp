@@ -1,4 +1,5 @@
 // See picture_text.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/display/layout/picture_text.hpp"
 
 #include <fmt/format.h>

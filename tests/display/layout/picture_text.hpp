@@ -1,4 +1,5 @@
 // Pictures as text, a line a shape, for golden files and failure messages.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/draw_list.hpp"

@@ -1,4 +1,5 @@
 // See sample_hall.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/display/layout/sample_hall.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // A hall made up for tests and pictures: groups of children with Vietnamese names, seeded.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/messages.hpp"

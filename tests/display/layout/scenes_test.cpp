@@ -1,4 +1,5 @@
 // Scenes of single purposes: cross table, medals, ceremony, player's card, changes, QR code.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/layout.hpp"
 #include "display/layout/qr_code.hpp"
 #include "tests/display/layout/check_picture.hpp"

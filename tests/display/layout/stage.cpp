@@ -1,4 +1,5 @@
 // See stage.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/display/layout/stage.hpp"
 
 #include "publisher/files/assets.hpp"

@@ -1,4 +1,5 @@
 // A screen with the fake font, the real words and a real theme, showing what a test wants.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/layout/screen.hpp"

@@ -1,4 +1,5 @@
 // Fitting texts, the ticker's motion, themes.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/layout/fit_text.hpp"
 #include "display/layout/ticker.hpp"
 #include "tests/display/layout/stage.hpp"

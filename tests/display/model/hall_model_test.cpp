@@ -1,4 +1,5 @@
 // What a display knows: newest message of each topic, effective times, runs; old data and clocks.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/model/hall_model.hpp"
 #include "display/model/clock_view.hpp"
 #include "display/model/staleness.hpp"

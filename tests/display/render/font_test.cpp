@@ -1,4 +1,5 @@
 // Text without a window: conversion, coverage of the fonts, and measures.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/code_points.hpp"
 #include "display/render/damage.hpp"
 #include "display/render/font_measurer.hpp"

@@ -1,4 +1,5 @@
 // What is drawn, pixel by pixel: letters at all sizes, shapes, moving parts, golden images.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/render/code_points.hpp"
 #include "display/render/font_measurer.hpp"
 #include "tests/display/render/test_screen.hpp"

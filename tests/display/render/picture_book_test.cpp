@@ -1,5 +1,6 @@
 // Every scene at the sizes of halls, dark and light, as PNG files to be looked at:
 // KYDAI_PICTURES=DIR kydai-test-display-render '[.pictures]'
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/display/layout/stage.hpp"
 #include "tests/display/render/test_screen.hpp"
 

@@ -1,4 +1,5 @@
 // A day of a hall in short: thousands of other scenes, and memory that stays as it is (F32).
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/display/layout/stage.hpp"
 #include "tests/display/render/test_screen.hpp"
 

@@ -1,4 +1,5 @@
 // A screen for the tests that draw: the one given by DISPLAY, else an invisible one of their own.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "display/render/font_set.hpp"

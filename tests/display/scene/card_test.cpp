@@ -1,4 +1,5 @@
 // A player's card out of pairings and standings.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/content.hpp"
 #include "tests/display/layout/sample_hall.hpp"
 #include "tests/support/catch.hpp"

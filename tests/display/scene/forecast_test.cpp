@@ -1,4 +1,5 @@
 // When a round ends, and until when one may come late.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/content.hpp"
 #include "tests/support/catch.hpp"
 

@@ -1,4 +1,5 @@
 // Playlists by phase and assignment, pages, and which page is on at a moment.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/content.hpp"
 #include "display/scene/paging.hpp"
 #include "display/scene/select.hpp"

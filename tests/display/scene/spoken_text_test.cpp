@@ -1,4 +1,5 @@
 // What a voice is given to say.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/spoken_text.hpp"
 #include "tests/support/catch.hpp"
 

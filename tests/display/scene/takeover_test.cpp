@@ -1,4 +1,5 @@
 // Announcements over the screen and in the ticker, and the sounds that go with them.
+// SPDX-License-Identifier: Apache-2.0
 #include "display/scene/takeover.hpp"
 #include "display/scene/select.hpp"
 #include "display/scene/sounds.hpp"

@@ -1,4 +1,5 @@
 // Who may do what, told as a table; and that no wording of a command passes by the second look.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/authority/authorize.hpp"
 #include "tests/engine/core/arena.hpp"
 #include "tests/support/catch.hpp"

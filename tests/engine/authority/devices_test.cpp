@@ -1,4 +1,5 @@
 // Devices as facts of the journal: added, changed, revoked, undone; one chief arbiter's stays.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/codec.hpp"
 #include "tests/engine/core/arena.hpp"
 #include "tests/support/catch.hpp"

@@ -1,4 +1,5 @@
 // The command line: what it takes, what it says, and the status it ends with. Without an engine.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/cli.hpp"
 #include "engine/cli/choices.hpp"
 #include "engine/cli/dashed_values.hpp"

@@ -1,4 +1,5 @@
 // What goes out of the command line: tables for spreadsheets, plans and regulations in words.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/cli.hpp"
 #include "engine/cli/export_tables.hpp"
 #include "tests/support/catch.hpp"

@@ -1,4 +1,5 @@
 // The planner of screens and the receipts: pure functions on what screens report.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/screen_plan.hpp"
 #include "engine/cli/receipts.hpp"
 #include "tests/support/catch.hpp"

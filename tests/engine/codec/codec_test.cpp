@@ -1,4 +1,5 @@
 // The JSON of commands and events: what is written is read again, and what is wrong is named.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/codec.hpp"
 #include "engine/core/lots.hpp"
 #include "tests/engine/core/arena.hpp"

@@ -1,4 +1,5 @@
 // The parts behind the web ports, without a socket.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/finder.hpp"
 #include "engine/console/guard.hpp"
 #include "engine/console/hub.hpp"

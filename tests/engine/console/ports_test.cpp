@@ -1,4 +1,5 @@
 // The web ports as an attacker and a good phone see them; the engine behind them is a fake.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/console/console.hpp"
 #include "publisher/files/assets.hpp"
 #include "tests/engine/console/raw_client.hpp"

@@ -1,4 +1,5 @@
 // Plain POSIX sockets, so that no library mends what a test breaks.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/console/raw_client.hpp"
 
 #include <arpa/inet.h>

@@ -1,4 +1,5 @@
 // A web client that says exactly what a test wants said, well-formed or not.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,5 @@
 // See arena.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/core/arena.hpp"
 
 #include "engine/domain/group_table.hpp"

@@ -1,4 +1,5 @@
 // A tournament to try commands on: the shell of the engine in a few lines, with time moved by hand.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/core/decide.hpp"

@@ -1,4 +1,5 @@
 // Areas of the hall and boards that players keep.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/core/arena.hpp"
 #include "tests/support/catch.hpp"
 

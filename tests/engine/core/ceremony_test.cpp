@@ -1,4 +1,5 @@
 // Prize giving step by step, and the player's card: what an arbiter may ask for.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/core/arena.hpp"
 #include "tests/support/catch.hpp"
 

@@ -1,4 +1,5 @@
 // A regulation with fees, steps of discipline, complaints and merging, for the tests of the desk.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "tests/engine/core/arena.hpp"

@@ -1,4 +1,5 @@
 // Fees on file and their effect: who owes, who is let in, who is not paired.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/fees.hpp"
 #include "tests/engine/core/desk_rules.hpp"
 #include "tests/support/catch.hpp"

@@ -1,4 +1,5 @@
 // The end of a group: lots among the level, play-offs, signatures, and what locks the order.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/group_standings.hpp"
 #include "tests/engine/core/arena.hpp"
 #include "tests/support/catch.hpp"

@@ -1,4 +1,5 @@
 // Clocks, announcements, screens, phases, the tournament itself, reports of other programs.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/group_table.hpp"
 #include "tests/engine/core/arena.hpp"
 #include "tests/support/catch.hpp"

@@ -1,4 +1,5 @@
 // Small groups played as one by the arbiter's decision, each with its own ranking list.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/seeding.hpp"
 #include "tests/engine/core/desk_rules.hpp"
 #include "tests/support/catch.hpp"

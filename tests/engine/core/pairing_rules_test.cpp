@@ -1,5 +1,6 @@
 // The rules that a regulation adds to the pairing of a Swiss: clubs in the last round,
 // acceleration.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/group_table.hpp"
 #include "engine/pairing/swiss.hpp"
 #include "engine/standings/standings.hpp"

@@ -1,4 +1,5 @@
 // Drawing numbers, pairing, publishing, pairing by hand: rules and known faults of the round flow.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/group_table.hpp"
 #include "tests/engine/core/arena.hpp"
 #include "tests/support/catch.hpp"

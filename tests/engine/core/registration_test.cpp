@@ -1,4 +1,5 @@
 // What else a registration holds: lists, clubs, families, shirts, medals; amendments.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/fees.hpp"
 #include "tests/engine/core/desk_rules.hpp"
 #include "tests/support/catch.hpp"

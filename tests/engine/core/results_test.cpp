@@ -1,4 +1,5 @@
 // Results, byes, players and their presence: what is accepted, what is refused and why.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/group_table.hpp"
 #include "tests/engine/core/arena.hpp"
 #include "tests/support/catch.hpp"

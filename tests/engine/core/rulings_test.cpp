@@ -1,4 +1,5 @@
 // Disciplinary steps, wrong groups and complaints as recorded decisions with their effects.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/rulings.hpp"
 #include "engine/core/ruling_standing.hpp"
 #include "engine/domain/group_table.hpp"

@@ -1,4 +1,5 @@
 // The regulations that come with the program become settings of the groups.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/files/assets.hpp"
 #include "publisher/files/read_file.hpp"
 #include "tests/engine/core/arena.hpp"

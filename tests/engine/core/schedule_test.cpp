@@ -1,4 +1,5 @@
 // Actions with a time: done once, at their time, bound to their round; missed ones say why.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/core/arena.hpp"
 #include "tests/support/catch.hpp"
 

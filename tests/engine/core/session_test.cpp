@@ -1,5 +1,6 @@
 // Seeded random sessions of thousands of commands: whatever is tried, the state stays sound,
 // replays, and every undo gives back what was.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/lots.hpp"
 #include "engine/core/soundness.hpp"
 #include "engine/domain/group_table.hpp"

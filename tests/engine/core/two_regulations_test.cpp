@@ -1,5 +1,6 @@
 // The rules of the two regulations of Da Nang that the arbiter carries out on the day, each with
 // its effect. What is data alone is in tests/engine/regulation.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/fees.hpp"
 #include "engine/core/ruling_standing.hpp"
 #include "engine/domain/group_table.hpp"

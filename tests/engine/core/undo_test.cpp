@@ -1,4 +1,5 @@
 // Undo and redo restore state, clock and screens together; what rests on a command is named first.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/core/arena.hpp"
 #include "tests/support/catch.hpp"
 

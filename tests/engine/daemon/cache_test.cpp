@@ -1,4 +1,5 @@
 // The cached state makes a start quick and is never believed against the journal.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/codec.hpp"
 #include "engine/daemon/command_desk.hpp"
 #include "engine/journal/state_cache.hpp"

@@ -1,4 +1,5 @@
 // Engine time over wall clocks that jump, crashes and restarts of the machine (F27, F29).
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/engine_clock.hpp"
 #include "tests/support/catch.hpp"
 

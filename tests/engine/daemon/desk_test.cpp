@@ -1,4 +1,5 @@
 // The desk answers each command once, together with others or alone, and only what is durable.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/codec/codec.hpp"
 #include "engine/daemon/command_desk.hpp"
 #include "engine/daemon/explain_inquiries.hpp"

@@ -1,5 +1,6 @@
 // A day of real processes in which the engine is killed again and again: 200 times with
 // KYDAI_LONG_TESTS, a dozen without.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/subscriber.hpp"
 #include "tests/engine/daemon/running_engine.hpp"
 

@@ -1,4 +1,5 @@
 // Pairing codes: for one use, for ten minutes, and not to be guessed.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/pairing_desk.hpp"
 #include "tests/support/catch.hpp"
 

@@ -1,4 +1,5 @@
 // The engine as a process: killed at any moment, started again, with clients that ask again.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/daemon/running_engine.hpp"
 
 #include <csignal>

@@ -1,4 +1,5 @@
 // An engine as a process of its own, with clients that talk to it.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/codec/codec.hpp"

@@ -1,5 +1,6 @@
 // A second engine that follows the first one's journal, takes over by a person's word, and fences
 // it out.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/ledger.hpp"
 #include "engine/journal/restore.hpp"
 #include "publisher/transport/subscriber.hpp"

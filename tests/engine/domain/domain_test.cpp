@@ -1,4 +1,5 @@
 // Results as people write them, shared values, club rules of the last round.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/domain/command.hpp"
 #include "engine/domain/event.hpp"
 #include "engine/domain/game_result.hpp"

@@ -1,4 +1,5 @@
 // Tournament report files: what is read, what is refused and how, and that nothing is lost.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_reader.hpp"
 #include "engine/formats/trf_writer.hpp"
 #include "publisher/base/unicode.hpp"

@@ -1,4 +1,5 @@
 // What is won in a live tournament: lists, teams, the whole day, one prize or two.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/honours/day_honours.hpp"
 #include "tests/engine/core/arena.hpp"
 #include "tests/support/catch.hpp"

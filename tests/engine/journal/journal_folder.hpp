@@ -1,4 +1,5 @@
 // A folder of its own for a test, gone afterwards.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <unistd.h>

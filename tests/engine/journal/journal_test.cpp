@@ -1,4 +1,5 @@
 // The journal keeps what it acknowledged, and says so when it cannot.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/journal.hpp"
 #include "engine/journal/inspect.hpp"
 #include "engine/journal/schema.hpp"

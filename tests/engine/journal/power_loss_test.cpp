@@ -1,4 +1,5 @@
 // Power failures at every step of a commit and of a checkpoint: what was acknowledged is there.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/journal.hpp"
 #include "tests/engine/journal/journal_folder.hpp"
 #include "tests/engine/journal/power_loss_vfs.hpp"

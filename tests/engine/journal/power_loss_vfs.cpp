@@ -1,4 +1,5 @@
 // Every call goes to the usual file system; writes are remembered until they are synced.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/journal/power_loss_vfs.hpp"
 
 #include "tests/engine/journal/journal_folder.hpp"

@@ -1,5 +1,6 @@
 // An SQLite file system that knows which writes are synced, and so what a power failure would
 // leave.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // A standby's journal continues the same chain, entry for entry, or refuses.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/inspect.hpp"
 #include "engine/journal/journal.hpp"
 #include "tests/engine/journal/journal_folder.hpp"

@@ -1,4 +1,5 @@
 // What leaves the hall keeps the rules of its formats and lets no name break them.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/outlets/outlets.hpp"
 #include "publisher/base/unicode.hpp"
 #include "publisher/files/assets.hpp"

@@ -1,4 +1,5 @@
 // The known faults of other programs in pairing (F01 .. F11), each with its right outcome.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_reader.hpp"
 #include "engine/formats/trf_writer.hpp"
 #include "engine/pairing/pair_check.hpp"

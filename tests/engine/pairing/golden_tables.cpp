@@ -1,4 +1,5 @@
 // See golden_tables.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/pairing/golden_tables.hpp"
 
 #include "engine/formats/trf_reader.hpp"

@@ -1,5 +1,6 @@
 // The reference tournaments of tests/golden/pairing, and a table cut back to before one of its
 // rounds.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // Every round of the reference tournaments comes out identical: games, colors and the bye.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/board_order.hpp"
 #include "engine/pairing/swiss.hpp"
 #include "tests/engine/pairing/golden_tables.hpp"

@@ -1,4 +1,5 @@
 // See lemon_oracle.hpp. Compiled as C++17: the library's headers do not know the later allocators.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/pairing/lemon_oracle.hpp"
 
 #include <lemon/matching.h>

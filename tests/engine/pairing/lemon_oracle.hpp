@@ -1,4 +1,5 @@
 // Greatest perfect matchings by the LEMON library, an independent implementation.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <optional>

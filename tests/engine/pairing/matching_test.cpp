@@ -1,5 +1,6 @@
 // The matching under the pairing: greatest weight against all matchings, and against LEMON on
 // larger graphs, from nothing and after changes.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/matching.hpp"
 #include "engine/pairing/bit_matrix.hpp"
 #include "engine/pairing/completion.hpp"

@@ -1,4 +1,5 @@
 // See oracle.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/pairing/oracle.hpp"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // A second pairing engine for tests, straight from the words of C.04.3 and for few players: every
 // candidate is made and judged. It shares no code with engine/pairing.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,5 +1,6 @@
 // The pairing engine against a second engine that makes and judges every candidate, on thousands of
 // random positions of few players, and what happens where a criterion is left out.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/pairing/oracle.hpp"
 #include "engine/pairing/swiss.hpp"
 #include "tests/engine/pairing/random_tables.hpp"

@@ -1,4 +1,5 @@
 // See random_tables.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/pairing/random_tables.hpp"
 
 #include "engine/pairing/swiss.hpp"

@@ -1,4 +1,5 @@
 // Random tournaments in mid-play, for tests of the pairing room.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

@@ -1,4 +1,5 @@
 // Berger tables: the published ones, and what holds for every number of players.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/round_robin.hpp"
 #include "tests/engine/pairing/table_builder.hpp"
 #include "tests/support/catch.hpp"

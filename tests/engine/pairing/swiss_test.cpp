@@ -1,5 +1,6 @@
 // What holds for every Swiss pairing, and the ways around it: requests out of order, initial color,
 // acceleration, club rules, rounds by hand, explanations.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/pairing/swiss.hpp"
 #include "engine/pairing/acceleration.hpp"
 #include "engine/pairing/explanation.hpp"

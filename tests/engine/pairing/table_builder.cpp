@@ -1,4 +1,5 @@
 // See table_builder.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/pairing/table_builder.hpp"
 
 #include "publisher/base/check.hpp"

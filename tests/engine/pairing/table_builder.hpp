@@ -1,4 +1,5 @@
 // Cross tables written in a line: players, then rounds like "1-3 1:0, 4-2 0:1, 5 PAB".
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

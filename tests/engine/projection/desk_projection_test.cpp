@@ -1,4 +1,5 @@
 // What the hall sees of decisions: merged lists, disqualified players, amendments.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/projection/project.hpp"
 #include "publisher/protocol/codec.hpp"
 #include "tests/engine/core/desk_rules.hpp"

@@ -1,4 +1,5 @@
 // What the hall gets to see: whole truths by topic, only what changed, nothing private.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/core/lots.hpp"
 #include "engine/projection/project.hpp"
 #include "publisher/protocol/codec.hpp"

@@ -1,4 +1,5 @@
 // Topics of single scenes: cross table, medals, ceremony, cards, old and new of changed pairings.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/projection/project.hpp"
 #include "publisher/protocol/codec.hpp"
 #include "tests/engine/core/arena.hpp"

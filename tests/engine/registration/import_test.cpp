@@ -1,4 +1,5 @@
 // The import beside a tournament that already has players: changes, questions, answers, strictness.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/plan_text.hpp"
 #include "publisher/base/unicode.hpp"
 #include "tests/engine/registration/samples.hpp"

@@ -1,4 +1,5 @@
 // Lists damaged at random: whatever the bytes, an import answers, and what it would apply is sound.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/text_decoding.hpp"
 #include "publisher/base/unicode.hpp"
 #include "tests/engine/registration/samples.hpp"

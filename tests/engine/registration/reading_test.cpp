@@ -1,4 +1,5 @@
 // Bytes to text to cells: encodings, separated values, workbooks, dates, single values.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/cell_text.hpp"
 #include "engine/registration/cell_values.hpp"
 #include "engine/registration/dates.hpp"

@@ -1,4 +1,5 @@
 // The rules of entry in both regulations carried out: groups, moving up, fees, deadlines, parents.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/desk.hpp"
 #include "engine/registration/entry_fee.hpp"
 #include "engine/registration/group_choice.hpp"

@@ -1,5 +1,6 @@
 // The sample lists: every count, fee and group as stated beside them, and every faulty file row by
 // row.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/registration/samples.hpp"
 
 #include <map>

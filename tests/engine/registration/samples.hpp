@@ -1,4 +1,5 @@
 // The sample regulations and lists of assets/, and short ways to plan an import of them.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/registration/import_plan.hpp"

@@ -1,4 +1,5 @@
 // Every rule that the Da Nang regulation (January 2026) states, by its article.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/summary.hpp"
 #include "tests/engine/regulation/regulations.hpp"
 

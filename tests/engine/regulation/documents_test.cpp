@@ -1,4 +1,5 @@
 // docs/regulation.md tells every key that the reader knows and every code that an import gives.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/engine/regulation/regulations.hpp"
 
 #include <filesystem>

@@ -1,4 +1,5 @@
 // Reading a regulation: every fault has its path, its line and its mend.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/regulation/enum_names.hpp"
 #include "engine/regulation/json_text.hpp"
 #include "engine/regulation/money.hpp"

@@ -1,4 +1,5 @@
 // The regulations of assets/regulations, read once.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/regulation/regulation.hpp"

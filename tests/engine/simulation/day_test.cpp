@@ -1,4 +1,5 @@
 // A made-up day goes through the same commands as people's and comes to an end, whatever the seed.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/simulation/day.hpp"
 #include "engine/projection/project.hpp"
 #include "tests/engine/core/arena.hpp"

@@ -1,4 +1,5 @@
 // Small cross tables written as cells, `w21 b30 H`: opponent, color, result; 0 for none.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "engine/domain/cross_table.hpp"

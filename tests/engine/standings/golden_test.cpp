@@ -1,4 +1,5 @@
 // The reference standings, value by value: 30 Swiss, 8 round robins, FIDE exercises, real events.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_reader.hpp"
 #include "engine/standings/criteria.hpp"
 #include "engine/standings/standings.hpp"

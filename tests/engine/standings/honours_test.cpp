@@ -1,5 +1,6 @@
 // Teams, the overall ranking, prizes, chances, explanations, cards; and what must hold of any
 // table.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/formats/trf_reader.hpp"
 #include "engine/standings/chances.hpp"
 #include "engine/standings/explanation.hpp"

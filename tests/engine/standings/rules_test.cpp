@@ -1,4 +1,5 @@
 // The rules one by one: worked examples of the specification, known faults F12-F16, F26.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/criteria.hpp"
 #include "engine/standings/direct_encounter.hpp"
 #include "engine/standings/explanation.hpp"

@@ -1,4 +1,5 @@
 // Points, Vietnamese order, Unicode at the border, and the texts of both languages.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/base/catalogue.hpp"
 #include "publisher/base/points.hpp"
 #include "publisher/base/unicode.hpp"

@@ -1,4 +1,5 @@
 // A settings file says what the command line says, in one place and with the line of each fault.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/files/config_file.hpp"
 #include "tests/support/catch.hpp"
 

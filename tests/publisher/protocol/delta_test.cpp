@@ -1,5 +1,6 @@
 // Patches, packed messages and first frames: right for random bodies, small, and safe against
 // nonsense.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/delta.hpp"
 #include "publisher/protocol/json_patch.hpp"
 #include "publisher/protocol/limits.hpp"

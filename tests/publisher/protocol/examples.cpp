@@ -1,4 +1,5 @@
 // Values as a hall of the sample tournament has them.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/publisher/protocol/examples.hpp"
 
 #include "publisher/protocol/codec.hpp"

@@ -1,4 +1,5 @@
 // One full example of every message of the wire; docs/protocol.md shows exactly these.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <functional>

@@ -1,5 +1,6 @@
 // The codec: what is encoded comes back, what is wrong is refused with its place, nothing ever
 // throws.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/files/read_file.hpp"
 #include "publisher/protocol/codec.hpp"
 #include "publisher/protocol/command_wire.hpp"

@@ -1,4 +1,5 @@
 // Texts with all that JSON must escape, and all that Vietnamese brings.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/publisher/protocol/random_messages.hpp"
 
 namespace kydai::test {

@@ -1,4 +1,5 @@
 // Messages with random content of every kind, from a seed.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/codec.hpp"

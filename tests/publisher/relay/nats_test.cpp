@@ -1,5 +1,6 @@
 // The bridge to JetStream: each message exactly once, displays far away, a cluster that loses a
 // node.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/relay/nats_publisher.hpp"
 #include "publisher/relay/nats_source.hpp"
 #include "publisher/relay/nats_subjects.hpp"

@@ -1,5 +1,6 @@
 // Getting just what is missing: the ring, the answers made once for all, and displays that lost
 // the network.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/codec.hpp"
 #include "publisher/protocol/packing.hpp"
 #include "publisher/transport/message_ring.hpp"

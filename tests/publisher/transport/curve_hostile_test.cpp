@@ -1,5 +1,6 @@
 // Strangers at the ports of an engine that encrypts: garbage, half-open connections, floods. In the
 // end a known device still commands.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/command_client.hpp"
 #include "publisher/transport/peer_limits.hpp"
 #include "publisher/transport/socket_setup.hpp"

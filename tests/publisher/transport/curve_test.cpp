@@ -1,4 +1,5 @@
 // Encrypted sockets: who may command, who may listen, and that a key once taken back is void.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/command_client.hpp"
 #include "publisher/transport/curve_keys.hpp"
 #include "tests/publisher/transport/hall.hpp"

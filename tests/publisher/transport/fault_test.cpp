@@ -1,5 +1,6 @@
 // Networks that delay, throttle, swallow and cut: what displays show is always something that was,
 // says how old it is, and ends in the engine's state.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/publisher/transport/live_relay.hpp"
 #include "tests/publisher/transport/shown_log.hpp"
 #include "tests/support/catch.hpp"

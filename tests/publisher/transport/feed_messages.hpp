@@ -1,4 +1,5 @@
 // Short words for the messages that tests of a feed need.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/transport/feed_state.hpp"

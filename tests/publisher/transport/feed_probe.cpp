@@ -1,4 +1,5 @@
 // A display without a window, for tests that stop and continue a real process: says what it shows.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/subscriber.hpp"
 
 #include <cstdlib>

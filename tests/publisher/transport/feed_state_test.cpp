@@ -1,4 +1,5 @@
 // What a display knows: a state that was, or what it knew before.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/feed_state.hpp"
 #include "publisher/transport/newest_of_each.hpp"
 #include "tests/publisher/transport/feed_messages.hpp"

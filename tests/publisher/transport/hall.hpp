@@ -1,4 +1,5 @@
 // An engine in a thread of its own, for tests that need a live one; and waiting with a deadline.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/transport/anchored_clock.hpp"

@@ -1,4 +1,5 @@
 // Peers that harm: displays that do not read, engines that say nonsense.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/codec.hpp"
 #include "publisher/protocol/packing.hpp"
 #include "tests/publisher/transport/raw_peer.hpp"

@@ -1,4 +1,5 @@
 // A relay in a thread of its own.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/transport/relay.hpp"

@@ -1,4 +1,5 @@
 // The parts without sockets: addresses, clock synchronisation, topics and screens.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/anchored_clock.hpp"
 #include "publisher/transport/clock_sync.hpp"
 #include "publisher/transport/engine_address.hpp"

@@ -1,4 +1,5 @@
 // See raw_peer.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/publisher/transport/raw_peer.hpp"
 
 #include "publisher/protocol/codec.hpp"

@@ -1,4 +1,5 @@
 // Peers that do not keep to the protocol: plain TCP, and bare ZeroMQ sockets.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <zmq.hpp>

@@ -1,4 +1,5 @@
 // A second hall: what its displays show, when the uplink is there and when it is not.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/relay.hpp"
 #include "publisher/transport/command_client.hpp"
 #include "tests/publisher/transport/live_relay.hpp"

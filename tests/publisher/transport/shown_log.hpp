@@ -1,4 +1,5 @@
 // What an engine was, state by state, and what displays showed: the one must hold the other.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "publisher/protocol/codec.hpp"

@@ -1,4 +1,5 @@
 // Engine and displays over real sockets: joining, losing, restarting, and whatever else halls do.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/command_client.hpp"
 #include "tests/publisher/transport/hall.hpp"
 #include "tests/publisher/transport/raw_peer.hpp"

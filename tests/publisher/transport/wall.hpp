@@ -1,4 +1,5 @@
 // What a display would show: applies updates as publisher/transport/subscriber.hpp says.
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include "tests/publisher/transport/hall.hpp"

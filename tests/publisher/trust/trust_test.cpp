@@ -1,4 +1,5 @@
 // What a machine remembers of engines, in files that nobody else reads; and the code exchange.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/code_exchange.hpp"
 #include "publisher/trust/way_to_engine.hpp"
 #include "tests/support/catch.hpp"
