@@ -46,12 +46,15 @@ protocol::Hello hello_of(const Options& options, Size size) {
 }
 
 /// Whom to trust is found out when the engine answers, and remembered for each screen by itself.
-transport::SubscriberOptions subscription_of(const Options& options, protocol::Hello hello) {
+transport::SubscriberOptions subscription_of(const Options& options, protocol::Hello hello,
+                                             std::optional<discovery::EngineSearch>& search) {
     transport::SubscriberOptions subscription;
-    subscription.engine = options.engine;
+    if (options.engine) subscription.engine = *options.engine;
     subscription.hello = std::move(hello);
+    if (search) search->serve(subscription);
     const trust::TrustStore store(options.name.value());
     if (!options.engine_key.empty()) {
+        subscription.find_trust = {};
         const auto known = store.find(options.engine_key);
         const bool is_known = known && known->has_value();
         subscription.trust = is_known
@@ -59,13 +62,25 @@ transport::SubscriberOptions subscription_of(const Options& options, protocol::H
                                  : transport::Trust{options.engine_key, transport::make_key_pair()};
         return subscription;
     }
+    if (search) return subscription;
     subscription.find_trust = [screen = options.name, store](
                                   const transport::EngineAddress& engine,
                                   const std::function<void(const std::string&)>& show,
                                   const std::atomic<bool>& ends) {
-        return trust::screen_way_to(engine, screen, store, show, ends);
+        return trust::screen_way_to(engine, screen, store, show, [&ends] { return ends.load(); });
     };
     return subscription;
+}
+
+/// The engine that worked last and whatever is announced, unless the person said which one.
+std::optional<discovery::SearchOptions> search_of(const Options& options) {
+    if (options.engine) return std::nullopt;
+    return discovery::SearchOptions{options.name, trust::TrustStore(options.name.value()),
+                                    remembered_engine(state_file(options.state, options.name))};
+}
+
+std::string words_for(const transport::EngineAddress& engine, const std::string& fingerprint) {
+    return to_string(engine) + (fingerprint.empty() ? "" : " · " + fingerprint);
 }
 
 }  // namespace
@@ -81,7 +96,8 @@ DisplayProgram::DisplayProgram(const Options& options, std::filesystem::path ass
       dressing_(std::move(dressing)),
       notices_(dressing_.catalogue),
       screen_(settings_of(options_, *stage_), dressing_.theme, dressing_.catalogue),
-      hall_(subscription_of(options_, hello_of(options_, stage_->size())),
+      search_(search_of(options_)),
+      hall_(subscription_of(options_, hello_of(options_, stage_->size()), search_),
             state_file(options_.state, options_.name), notices_),
       pictures_(options_),
       started_(Stopwatch::now()) {
@@ -151,6 +167,7 @@ void DisplayProgram::resized() {
 void DisplayProgram::set_settings() {
     ScreenSettings settings = settings_of(options_, *stage_);
     settings.identity.trust_code = trust_code_;
+    settings.identity.sought = sought_;
     settings.identity.pictures = shelf_.pictures;
     screen_.set_settings(std::move(settings));
 }
@@ -162,8 +179,28 @@ void DisplayProgram::follow_trust() {
     if (!trust_code_.empty()) {
         notices_.say(Error("app.trust_wanted", {{"code", trust_code_},
                                                 {"screen", options_.name.value()},
-                                                {"engine", to_string(options_.engine)}}));
+                                                {"engine", to_string(hall_.tried())}}));
     }
+    set_settings();
+    is_frame_due_ = true;
+}
+
+/// What is found, and why nothing can be.
+void DisplayProgram::follow_search() {
+    if (!search_) return;
+    if (const auto engine = hall_.followed()) search_->heard(*engine);
+    const discovery::SearchState state = search_->state();
+    const std::string fault = state.fault ? state.fault->code : std::string();
+    if (std::exchange(fault_, fault) != fault && state.fault) notices_.say_once(*state.fault);
+    EngineSought now;
+    now.is_searching = true;
+    if (!trust_code_.empty()) now.asked = words_for(hall_.tried(), state.fingerprint);
+    for (const discovery::FoundEngine& engine : state.choice) {
+        if (engine.addresses.empty()) continue;
+        now.choice.push_back(words_for(engine.addresses.front(), engine.announced.fingerprint));
+    }
+    if (now == sought_) return;
+    sought_ = std::move(now);
     set_settings();
     is_frame_due_ = true;
 }
@@ -213,6 +250,7 @@ void DisplayProgram::report_when_due() {
     reported_ = frame_->shown;
     hall_.watch_connection();
     follow_trust();
+    follow_search();
     hall_.report(make_report(options_.name, *frame_, stage_->take_cost(), hall_.age()));
     if (now < kept_awake_at_ + kept_awake_every) return;
     kept_awake_at_ = now;
@@ -225,7 +263,7 @@ std::optional<int> DisplayProgram::finished() {
     if (!options_.is_once) return std::nullopt;
     if (hall_.has_state() && !frame_->shown.is_stale) return save_last_picture();
     if (running < once_limit) return std::nullopt;
-    notices_.say(Error("app.once_too_late", {{"engine", to_string(options_.engine)},
+    notices_.say(Error("app.once_too_late", {{"engine", to_string(hall_.tried())},
                                              {"seconds", std::to_string(once_limit.count())}}));
     return 1;
 }

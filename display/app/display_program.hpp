@@ -10,6 +10,7 @@
 #include "display/app/stage.hpp"
 #include "display/app/waiting.hpp"
 #include "display/app/watchdog.hpp"
+#include "publisher/discovery/engine_search.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -34,6 +35,7 @@ class DisplayProgram {
     void make_frame();
     void move_on();
     void follow_trust();
+    void follow_search();
     void report_when_due();
     [[nodiscard]] std::optional<int> finished();
     [[nodiscard]] int save_last_picture();
@@ -53,6 +55,7 @@ class DisplayProgram {
     Notices notices_;
     FolderWatch folders_;
     Screen screen_;
+    std::optional<discovery::EngineSearch> search_;  ///< where no address was given
     HallFeed hall_;
     PictureFiles pictures_;
     PictureShelf shelf_;
@@ -60,6 +63,8 @@ class DisplayProgram {
     SoundPlayer sounds_;
 
     std::string trust_code_;  ///< as shown
+    EngineSought sought_;     ///< as shown
+    std::string fault_;       ///< of the search, as said
     std::optional<Frame> frame_;
     std::optional<Shown> reported_;
     bool is_frame_due_ = true;

@@ -25,6 +25,14 @@ transport::SubscriberOptions with_remembered_standby(transport::SubscriberOption
 
 }  // namespace
 
+std::optional<transport::EngineAddress> remembered_engine(const std::filesystem::path& file) {
+    const Result<std::string> text = read_file(file);
+    const Result<SavedState> saved = text ? decode_state(*text) : text.error();
+    if (!saved || saved->engine.empty()) return std::nullopt;
+    const Result<transport::EngineAddress> engine = transport::parse_address(saved->engine);
+    return engine ? std::optional(*engine) : std::nullopt;
+}
+
 HallFeed::HallFeed(transport::SubscriberOptions options, std::filesystem::path state_file,
                    Notices& notices)
     : file_(std::move(state_file)),
@@ -43,6 +51,7 @@ void HallFeed::recall(Screen& screen) {
     }
     timeline_.remember(saved->moment, local_moment());
     remembered_heard_ = saved->moment.last_heard;
+    last_engine_ = saved->engine;
     for (const protocol::Envelope& envelope : saved->envelopes) topics_.put(envelope);
     screen.replace(saved->envelopes);
 }
@@ -86,6 +95,10 @@ FeedHealth HallFeed::health() const {
     return {last_heard()};
 }
 
+std::optional<transport::EngineAddress> HallFeed::followed() const {
+    return status_.is_connected ? std::optional(status_.engine) : std::nullopt;
+}
+
 std::chrono::milliseconds HallFeed::age() const {
     const Staleness stale = staleness(health(), now());
     return stale.is_stale ? std::max(stale.age, std::chrono::milliseconds{1})
@@ -95,6 +108,7 @@ std::chrono::milliseconds HallFeed::age() const {
 void HallFeed::watch_connection() {
     status_ = feed_.status();
     timeline_.set_reading(status_.clock);
+    if (const auto engine = followed()) last_engine_ = to_string(*engine);
     const bool is_heard = has_state_ && age() == std::chrono::milliseconds{0};
     if (was_heard_ == is_heard) return;
     if (is_heard) notices_.say(Error("app.engine_heard", {{"tournament", status_.tournament_id}}));
@@ -117,7 +131,7 @@ void HallFeed::save() {
     const SavedMoment moment{timeline_.now(here.steady), *last_heard(), here.wall, here.steady,
                              here.boot};
     const Result<void> saved =
-        save_state(file_, encode(SavedState{moment, topics_.all(), status_.standby}));
+        save_state(file_, encode(SavedState{moment, topics_.all(), status_.standby, last_engine_}));
     if (!saved) notices_.say_once(saved.error());
     is_dirty_ = false;
     saved_at_ = Stopwatch::now();

@@ -14,6 +14,10 @@
 
 namespace kydai::display {
 
+/// The engine that a screen followed last, in an earlier life; none = nothing is remembered.
+[[nodiscard]] std::optional<transport::EngineAddress> remembered_engine(
+    const std::filesystem::path& state_file);
+
 class HallFeed {
   public:
     HallFeed(transport::SubscriberOptions options, std::filesystem::path state_file,
@@ -32,6 +36,10 @@ class HallFeed {
     [[nodiscard]] std::chrono::milliseconds age() const;
     /// A whole state has come from the engine since the start.
     [[nodiscard]] bool has_state() const { return has_state_; }
+    /// The engine whose messages come in now; none = none does.
+    [[nodiscard]] std::optional<transport::EngineAddress> followed() const;
+    /// The one that is followed, or tried.
+    [[nodiscard]] const transport::EngineAddress& tried() const { return status_.engine; }
     /// To be typed by an arbiter before this engine is believed; mostly empty.
     [[nodiscard]] const std::string& trust_code() const { return status_.trust_code; }
     /// Says when the engine is lost and found; to be called about once a second.
@@ -55,6 +63,7 @@ class HallFeed {
     TopicStore topics_;
     transport::FeedStatus status_;
     std::optional<EngineTime> remembered_heard_;  ///< of the saved state, until the engine is heard
+    std::string last_engine_;                     ///< `HOST:PORT` that was followed last
     bool has_state_ = false;                      ///< and the screen has been given it
     bool is_dirty_ = false;
     std::optional<bool> was_heard_;

@@ -21,7 +21,7 @@ namespace {
 /// The options as they were typed; only their meaning is checked by us, so that each refusal can be
 /// said in the person's language with its mend.
 struct Raw {
-    std::string engine = "127.0.0.1";
+    std::string engine;
     std::string engine_key;
     std::string name;
     std::string monitor;
@@ -177,9 +177,11 @@ Result<void> read_text_values(const Raw& raw, Options& options) {
 }
 
 Result<void> read_places(const Raw& raw, Options& options) {
-    const auto engine = transport::parse_address(raw.engine);
-    if (!engine) return engine.error();
-    options.engine = *engine;
+    if (!raw.engine.empty()) {
+        const auto engine = transport::parse_address(raw.engine);
+        if (!engine) return engine.error();
+        options.engine = *engine;
+    }
     options.engine_key = raw.engine_key;
     if (!raw.engine_key.empty() && !transport::is_key(raw.engine_key)) {
         return Error("transport.bad_key");

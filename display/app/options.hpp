@@ -24,7 +24,7 @@ enum class Output {
 };
 
 struct Options {
-    transport::EngineAddress engine;
+    std::optional<transport::EngineAddress> engine;  ///< none = it is looked for
     std::string engine_key;  ///< brought by hand, Z85; empty = learned by a code
     ScreenName name;
     Output output = Output::FullScreen;

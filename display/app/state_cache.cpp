@@ -49,11 +49,10 @@ std::optional<SavedMoment> moment_of(std::string_view line) {
                        transport::SteadyTime(*steady), boot->get<std::string>()};
 }
 
-std::string standby_of(std::string_view line) {
+std::string text_at(std::string_view line, const char* key) {
     const json header = json::parse(line, nullptr, false);
-    const auto standby = header.find("standby");
-    return standby != header.end() && standby->is_string() ? standby->get<std::string>()
-                                                           : std::string();
+    const auto found = header.find(key);
+    return found != header.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 std::string_view take_line(std::string_view& text) {
@@ -68,6 +67,7 @@ std::string_view take_line(std::string_view& text) {
 std::string encode(const SavedState& state) {
     json header = header_of(state.moment);
     if (!state.standby.empty()) header["standby"] = state.standby;
+    if (!state.engine.empty()) header["engine"] = state.engine;
     std::string text = header.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
     for (const protocol::Envelope& envelope : state.envelopes)
         text += protocol::encode(envelope) + "\n";
@@ -78,7 +78,7 @@ Result<SavedState> decode_state(std::string_view text) {
     const std::string_view first = take_line(text);
     const std::optional<SavedMoment> moment = moment_of(first);
     if (!moment) return Error("app.state_unreadable");
-    SavedState state{*moment, {}, standby_of(first)};
+    SavedState state{*moment, {}, text_at(first, "standby"), text_at(first, "engine")};
     while (!text.empty()) {
         Result<protocol::Envelope> envelope = protocol::decode_envelope(take_line(text));
         if (envelope) state.envelopes.push_back(std::move(envelope).value());

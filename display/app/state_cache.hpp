@@ -15,7 +15,8 @@ namespace kydai::display {
 struct SavedState {
     SavedMoment moment;
     std::vector<protocol::Envelope> envelopes;
-    std::string standby;  ///< `HOST:PORT` of the engine's standby, as last heard; empty = none
+    std::string standby;      ///< `HOST:PORT` of the engine's standby, as last heard; empty = none
+    std::string engine = {};  ///< `HOST:PORT` of the engine that this came from; empty = not known
 };
 
 /// First line: what it is and when; then one message a line, as on the wire.

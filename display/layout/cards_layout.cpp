@@ -119,6 +119,35 @@ void layout_content(const TestCardView& view, const Heading& /*heading*/, Canvas
                   Align::Center);
 }
 
+namespace {
+
+/// Small lines below each other, as many as there is room for.
+void small_lines(const std::vector<std::string>& lines, Rect place, Canvas& canvas) {
+    const Metrics& m = canvas.metrics();
+    place.height = m.type.small * 15 / 10;
+    for (const std::string& line : lines) {
+        if (place.bottom() > m.safe.bottom()) return;
+        canvas.fitted(line, {m.type.small, Face::Regular, canvas.theme().hall.text}, m.type.caption,
+                      place, Align::Center);
+        place.y += place.height;
+    }
+}
+
+/// How a person helps a screen to its engine.
+std::vector<std::string> help_for(const WaitingView& view, const Canvas& canvas) {
+    if (!view.trust_code.empty()) {
+        if (view.asked.empty()) return {};
+        return {canvas.word("display.trust_engine", {{"engine", view.asked}})};
+    }
+    if (!view.is_searching) return {};
+    if (view.choice.empty()) return {canvas.word("display.searching")};
+    std::vector<std::string> lines{canvas.word("display.several_engines")};
+    lines.insert(lines.end(), view.choice.begin(), view.choice.end());
+    return lines;
+}
+
+}  // namespace
+
 void layout_content(const WaitingView& view, const Heading& /*heading*/, Canvas& canvas,
                     Picture& picture) {
     const Metrics& m = canvas.metrics();
@@ -127,6 +156,7 @@ void layout_content(const WaitingView& view, const Heading& /*heading*/, Canvas&
     canvas.box({0, 0, m.size.width, m.size.height}, colors.fill);
     const Rect line{m.safe.x, (m.size.height - 2 * m.type.headline) / 2, m.safe.width,
                     m.type.headline * 14 / 10};
+    const Rect help{line.x, line.bottom() + m.type.body * 2, line.width, 0};
     if (!view.trust_code.empty()) {
         canvas.fitted(view.trust_code, {m.type.headline, Face::Bold, colors.text}, m.type.body,
                       line, Align::Center);
@@ -137,8 +167,10 @@ void layout_content(const WaitingView& view, const Heading& /*heading*/, Canvas&
         canvas.fitted(canvas.word("display.trust_how", {{"code", view.trust_code}}),
                       {m.type.body, Face::Regular, colors.text}, m.type.small,
                       {line.x, line.bottom(), line.width, m.type.body * 15 / 10}, Align::Center);
+        small_lines(help_for(view, canvas), help, canvas);
         return;
     }
+    small_lines(help_for(view, canvas), help, canvas);
     canvas.fitted(canvas.word("display.waiting"), {m.type.headline, Face::Bold, colors.text},
                   m.type.body, line, Align::Center);
     canvas.fitted(view.screen.value(), {m.type.body, Face::Regular, colors.text}, m.type.small,

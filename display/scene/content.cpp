@@ -258,7 +258,9 @@ Scene make_scene(const HallModel& model, const ScreenIdentity& identity, const P
             scene.content = TestCardView{identity.name};
             break;
         case ItemKind::Waiting:
-            scene.content = WaitingView{identity.name, identity.trust_code};
+            scene.content =
+                WaitingView{identity.name, identity.trust_code, identity.sought.is_searching,
+                            identity.sought.asked, identity.sought.choice};
             break;
         default: {
             auto list = list_scene(model, item, planned, now);

@@ -37,6 +37,14 @@ struct PictureFile {
     friend bool operator==(const PictureFile&, const PictureFile&) = default;
 };
 
+/// What is known of an engine that is looked for; addresses, never names that anybody can make up.
+struct EngineSought {
+    bool is_searching = false;             ///< on the network: no address was given
+    std::string asked = {};                ///< the engine that has to introduce this screen
+    std::vector<std::string> choice = {};  ///< engines between which a person has to choose
+    friend bool operator==(const EngineSought&, const EngineSought&) = default;
+};
+
 /// Who the screen is. `groups` limits it until the engine assigns it something; empty = all.
 struct ScreenIdentity {
     ScreenName name;
@@ -45,6 +53,7 @@ struct ScreenIdentity {
     /// shown.
     std::string trust_code = {};
     std::vector<PictureFile> pictures = {};  ///< by file name
+    EngineSought sought = {};
 };
 
 /// What kind of scene an item of the playlist is.

@@ -189,6 +189,9 @@ struct TestCardView {
 struct WaitingView {
     ScreenName screen;
     std::string trust_code = {};  ///< an engine answers, and an arbiter has to type this there
+    bool is_searching = false;    ///< for an engine on the network
+    std::string asked = {};       ///< address and fingerprint of the engine that has to trust it
+    std::vector<std::string> choice = {};  ///< engines between which a person has to choose
 };
 
 using SceneContent =

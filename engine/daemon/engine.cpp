@@ -141,6 +141,11 @@ Result<void> Engine::open_for_business() {
         if (Result<void> begun = begin_as_engine(); !begun) return begun;
     }
     log_start(*server_, *ledger_);
+    announcing_.emplace(
+        options_, server_->command_port(),
+        server.keys ? transport::fingerprint_of(server.keys->public_key) : std::string(),
+        console_ ? &console_->console() : nullptr);
+    announcing_->follow(succession_->role(), *ledger_->state().settings);
     return {};
 }
 
@@ -231,6 +236,7 @@ void Engine::mind_the_house(EngineTime now) {
     }
     if (now < next_round_) return;
     next_round_ = now + housekeeping;
+    announcing_->follow(succession_->role(), *ledger_->state().settings);
     const bool was_low = disk_free_mb_ >= 0 && disk_free_mb_ < disk_low_mb;
     disk_free_mb_ = disk_free_mb(ledger_->folder());
     if (!was_low && disk_free_mb_ >= 0 && disk_free_mb_ < disk_low_mb) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "engine/daemon/announcing.hpp"
 #include "engine/daemon/command_desk.hpp"
 #include "engine/daemon/console_port.hpp"
 #include "engine/daemon/engine_clock.hpp"
@@ -64,6 +65,7 @@ class Engine {
     std::optional<Introductions> introductions_;  ///< where the sockets encrypt
     std::optional<ReportWatcher> watcher_;
     std::unique_ptr<ConsolePort> console_;
+    std::optional<Announcing> announcing_;
     EngineTime next_look_;      ///< at the watched files
     EngineTime next_round_;     ///< of the housekeeping
     EngineTime next_tick_try_;  ///< after a refused tick: not at once again

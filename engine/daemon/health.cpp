@@ -143,6 +143,8 @@ std::string ask_health(const Ledger& ledger, const Clock& clock,
                    {"queries", counters.queries},
                    {"snapshots", counters.snapshots},
                    {"bad_messages", counters.bad_messages},
+                   {"connections", counters.connections},
+                   {"connections_refused", counters.connections_refused},
                    {"published", counters.published},
                    {"screens", server.screens().size()}};
     report["displays"] = screens(server, clock.now(), problems);

@@ -150,6 +150,11 @@ void log_console(const console::Console& console) {
                  console.fingerprint().empty() ? "-" : console.fingerprint());
 }
 
+void log_discovery(const std::optional<Error>& fault) {
+    if (fault) return spdlog::warn("discovery off {}", fields_of(*fault));
+    spdlog::info("discovery on");
+}
+
 void log_wall_moved(const ClockAnchor& before, const ClockAnchor& after) {
     spdlog::warn("wall-clock moved ahead_before_ms={} ahead_ms={}",
                  before.ahead_of_wall.count() / 1000, after.ahead_of_wall.count() / 1000);

@@ -12,6 +12,7 @@
 #include "publisher/transport/engine_server.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace kydai::daemon {
@@ -43,6 +44,8 @@ void log_left_behind(std::int64_t sequence, const std::string& author, const std
 /// A web request that was refused: why, and whose.
 void log_web_refusal(const std::string& code, const std::string& subject);
 void log_console(const console::Console& console);
+/// Whether the engine can be found on the network; none = it can. Called on another thread.
+void log_discovery(const std::optional<Error>& fault);
 void log_wall_moved(const ClockAnchor& before, const ClockAnchor& after);
 
 }  // namespace kydai::daemon

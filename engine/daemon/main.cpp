@@ -3,6 +3,7 @@
 #include "engine/daemon/engine.hpp"
 #include "engine/daemon/log.hpp"
 #include "publisher/files/assets.hpp"
+#include "publisher/transport/connection_limits.hpp"
 
 #include <csignal>
 #include <iostream>
@@ -52,6 +53,7 @@ int main(int argc, char** argv) {
     const auto& options = std::get<daemon::EngineOptions>(parsed);
     daemon::start_log(options.log_level);
     listen_to_signals();
+    transport::allow_many_connections();
     const auto engine = daemon::Engine::start(options, *words);
     if (!engine) {
         std::cerr << own.text(engine.error()) << "\n";

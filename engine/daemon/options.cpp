@@ -54,6 +54,7 @@ void declare(CLI::App& app, EngineOptions& options, std::vector<std::string>& wa
     app.add_flag("--accept-loss", options.accept_loss, help("accept_loss"));
     app.add_option("--follow", options.follow, help("follow"))->type_name("HOST[:PORT]");
     app.add_option("--announce", options.announce, help("announce"))->type_name("HOST");
+    app.add_flag("--no-discovery", options.is_hidden, help("no_discovery"));
     app.add_option("--log", options.log_level, help("log"))
         ->type_name("LEVEL")
         ->check(CLI::IsMember({"debug", "info", "warn", "error"}));

@@ -34,6 +34,7 @@ struct EngineOptions {
     std::string public_url;         ///< of that page, where it is not found out; empty = found out
     bool console_is_plain = false;  ///< arbiters' pages without TLS, beyond loopback too
     std::vector<std::string> console_names;  ///< other names of this machine, as phones know them
+    bool is_hidden = false;                  ///< not announced on the local network (mDNS)
     std::string log_level = "info";
 };
 

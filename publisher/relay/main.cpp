@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "publisher/files/assets.hpp"
 #include "publisher/relay/relay_program.hpp"
+#include "publisher/transport/connection_limits.hpp"
 
 #include <csignal>
 #include <iostream>
@@ -42,6 +43,7 @@ int main(int argc, char** argv) {
         return said->is_error ? 2 : 0;
     }
     listen_to_signals();
+    transport::allow_many_connections();
     const Result<void> ended =
         relay::run_relay(std::get<relay::RelayProgramOptions>(parsed), is_ending);
     if (!ended) {

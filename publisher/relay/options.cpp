@@ -43,6 +43,7 @@ void declare(CLI::App& app, RelayProgramOptions& options, std::string& engine,
         ->type_name("P")
         ->check(CLI::Range(0, 65533));
     app.add_option("--name", options.name, help("name"))->type_name("NAME");
+    app.add_flag("--no-discovery", options.is_hidden, help("no_discovery"));
     app.add_option("--log", options.log_level, help("log"))
         ->type_name("LEVEL")
         ->check(CLI::IsMember({"debug", "info", "warn", "error"}));
@@ -72,8 +73,7 @@ std::variant<RelayProgramOptions, Said> parse_options(int argc, const char* cons
     } catch (const CLI::ParseError& error) {
         return Said{words.text("relay.bad_option", {{"reason", error.what()}}) + "\n", true};
     }
-    if (!options.from.empty()) return options;
-    if (engine.empty()) return Said{words.text("relay.no_source") + "\n", true};
+    if (!options.from.empty() || engine.empty()) return options;
     const Result<transport::EngineAddress> address = transport::parse_address(engine);
     if (!address) return Said{words.text(address.error()) + "\n", true};
     options.engine = *address;

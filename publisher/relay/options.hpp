@@ -5,20 +5,23 @@
 #include "publisher/base/catalogue.hpp"
 #include "publisher/transport/engine_address.hpp"
 
+#include <optional>
 #include <string>
 #include <variant>
 
 namespace kydai::relay {
 
 struct RelayProgramOptions {
-    transport::EngineAddress engine;  ///< or another relay; not used with `from`
-    std::string from;                 ///< NATS servers, apart by commas, instead of an engine
-    std::string to;                   ///< NATS servers that get everything, too
-    std::string stream = "KYDAI";     ///< of JetStream
-    int replicas = 1;                 ///< of the stream, where it is made here
+    /// Or another relay; none = an engine is looked for on the local network.
+    std::optional<transport::EngineAddress> engine;
+    std::string from;              ///< NATS servers, apart by commas, instead of an engine
+    std::string to;                ///< NATS servers that get everything, too
+    std::string stream = "KYDAI";  ///< of JetStream
+    int replicas = 1;              ///< of the stream, where it is made here
     std::string listen = "0.0.0.0";
     int port = transport::default_port;
     std::string name = "relay";  ///< as the engine lists it
+    bool is_hidden = false;      ///< not announced on the local network (mDNS)
     std::string log_level = "info";
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "publisher/relay/relay_program.hpp"
 
+#include "publisher/discovery/announcer.hpp"
+#include "publisher/discovery/engine_search.hpp"
 #include "publisher/relay/nats_publisher.hpp"
 #include "publisher/relay/nats_source.hpp"
 #include "publisher/transport/relay.hpp"
@@ -29,31 +31,64 @@ void start_log(const std::string& level) {
     spdlog::set_default_logger(logger);
 }
 
+void show_code(const transport::EngineAddress& engine, const std::string& code) {
+    if (code.empty()) return;
+    spdlog::warn("waits to be trusted by engine={} code={}", transport::to_string(engine), code);
+}
+
 /// Known to the engine as a screen is: an arbiter types the code that the relay logs.
 std::optional<transport::Trust> trust_upwards(const RelayProgramOptions& options,
                                               const transport::EngineAddress& engine,
                                               const std::atomic<bool>& ends) {
-    const auto show = [&engine](const std::string& code) {
-        if (code.empty()) return;
-        spdlog::warn("waits to be trusted by engine={} code={}", transport::to_string(engine),
-                     code);
-    };
-    return trust::screen_way_to(engine, ScreenName(options.name), trust::TrustStore(options.name),
-                                show, ends);
+    return trust::screen_way_to(
+        engine, ScreenName(options.name), trust::TrustStore(options.name),
+        [&engine](const std::string& code) { show_code(engine, code); },
+        [&ends] { return ends.load(); });
 }
 
-Result<transport::RelayOptions> relay_options(const RelayProgramOptions& options) {
+/// Where no address was given: the engine that it was introduced to, wherever it is announced.
+std::unique_ptr<discovery::EngineSearch> search_of(const RelayProgramOptions& options) {
+    if (options.engine || !options.from.empty()) return nullptr;
+    discovery::SearchOptions search{ScreenName(options.name), trust::TrustStore(options.name)};
+    search.takes_relays = false;
+    const std::vector<trust::KnownEngine> known = search.store.all();
+    if (known.size() == 1) {
+        if (const auto address = transport::parse_address(known.front().address)) {
+            search.last = *address;
+        }
+    }
+    return std::make_unique<discovery::EngineSearch>(std::move(search));
+}
+
+void find_upwards(const RelayProgramOptions& options, discovery::EngineSearch* search,
+                  transport::SubscriberOptions& uplink) {
+    uplink.hello = protocol::Hello{ScreenName(options.name), 0, 0, KYDAI_VERSION};
+    if (options.engine) uplink.engine = *options.engine;
+    if (search == nullptr) {
+        uplink.find_trust = [options](const transport::EngineAddress& engine,
+                                      const std::function<void(const std::string&)>& /*show*/,
+                                      const std::atomic<bool>& ends) {
+            return trust_upwards(options, engine, ends);
+        };
+        return;
+    }
+    search->serve(uplink);
+    uplink.find_trust = [inner = uplink.find_trust](
+                            const transport::EngineAddress& engine,
+                            const std::function<void(const std::string&)>& /*show*/,
+                            const std::atomic<bool>& ends) {
+        return inner(
+            engine, [&engine](const std::string& code) { show_code(engine, code); }, ends);
+    };
+}
+
+Result<transport::RelayOptions> relay_options(const RelayProgramOptions& options,
+                                              discovery::EngineSearch* search) {
     transport::RelayOptions relay;
-    relay.uplink.engine = options.engine;
-    relay.uplink.hello = protocol::Hello{ScreenName(options.name), 0, 0, KYDAI_VERSION};
+    find_upwards(options, search, relay.uplink);
     relay.server.bind_host = options.listen;
     relay.server.port = options.port;
     relay.server.server_version = KYDAI_VERSION;
-    relay.uplink.find_trust = [options](const transport::EngineAddress& engine,
-                                        const std::function<void(const std::string&)>& /*show*/,
-                                        const std::atomic<bool>& ends) {
-        return trust_upwards(options, engine, ends);
-    };
     if (transport::is_loopback(options.listen)) return relay;
     Result<transport::KeyPair> keys = trust::keys_in(own_folder() / "relay.key");
     if (!keys) return keys.error();
@@ -61,6 +96,26 @@ Result<transport::RelayOptions> relay_options(const RelayProgramOptions& options
                  transport::fingerprint_of(keys->public_key));
     relay.server.keys = std::move(*keys);
     return relay;
+}
+
+void log_discovery(const std::optional<Error>& fault) {
+    if (!fault) return spdlog::info("discovery on");
+    spdlog::warn("discovery off code={} reason=\"{}\"", fault->code, fault->args.at("reason"));
+}
+
+/// The displays of the second hall find it as those of the first find the engine.
+std::optional<discovery::Announced> announced_by(const RelayProgramOptions& options,
+                                                 const transport::ServerOptions& server, int port) {
+    if (options.is_hidden || transport::is_loopback(options.listen)) return std::nullopt;
+    discovery::Announced announced;
+    announced.role = discovery::Role::Relay;
+    announced.port = port;
+    announced.own_name = options.name;
+    announced.version = KYDAI_VERSION;
+    if (server.keys) announced.fingerprint = transport::fingerprint_of(server.keys->public_key);
+    const bool is_everywhere = options.listen == "0.0.0.0" || options.listen == "::";
+    if (!is_everywhere) announced.host = options.listen;
+    return announced;
 }
 
 NatsOptions nats_options(const RelayProgramOptions& options, const std::string& servers) {
@@ -101,8 +156,10 @@ class UplinkLog {
 
 Result<void> run_relay(const RelayProgramOptions& options, const std::atomic<bool>& is_ending) {
     start_log(options.log_level);
-    Result<transport::RelayOptions> wanted = relay_options(options);
+    const std::unique_ptr<discovery::EngineSearch> search = search_of(options);
+    Result<transport::RelayOptions> wanted = relay_options(options, search.get());
     if (!wanted) return wanted.error();
+    const transport::ServerOptions server = wanted->server;
     std::unique_ptr<NatsPublisher> publisher;
     if (!options.to.empty()) {
         publisher = std::make_unique<NatsPublisher>(nats_options(options, options.to));
@@ -116,15 +173,25 @@ Result<void> run_relay(const RelayProgramOptions& options, const std::atomic<boo
     Result<transport::Relay> started = transport::Relay::start(std::move(*wanted));
     if (!started) return started.error();
     transport::Relay relay = std::move(started).value();
+    const std::string engine =
+        options.engine ? transport::to_string(*options.engine) : "(looked for)";
     spdlog::info("start version={} engine={} port={}", KYDAI_VERSION,
-                 options.from.empty() ? transport::to_string(options.engine) : options.from,
-                 relay.port());
+                 options.from.empty() ? engine : options.from, relay.port());
+    std::optional<discovery::Announced> announced = announced_by(options, server, relay.port());
+    std::optional<discovery::Announcer> announcer;
+    if (announced) announcer.emplace(announced, log_discovery);
     UplinkLog uplink;
     while (!is_ending.load()) {
         relay.poll(longest_wait, [](const Error& error, std::uint64_t count) {
             spdlog::warn("bad message code={} count={}", error.code, count);
         });
-        uplink.look(relay.uplink());
+        const transport::FeedStatus status = relay.uplink();
+        uplink.look(status);
+        if (search != nullptr && status.is_connected) search->heard(status.engine);
+        if (announcer) {
+            announced->tournament_id = status.tournament_id;
+            announcer->say(announced);
+        }
     }
     const transport::ServerCounters counters = relay.counters();
     spdlog::info("end queries={} snapshots={} catch_ups={} screens={}", counters.queries,

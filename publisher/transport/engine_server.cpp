@@ -46,6 +46,7 @@ Result<EngineServer> EngineServer::bind(ServerOptions options, const Clock& cloc
         bind_server(impl->context, impl->options.bind_host, port, impl->options.keys);
     if (!sockets) return sockets.error();
     impl->sockets = std::move(sockets).value();
+    impl->guard_connections();
     impl->last_heartbeat = steady_now() - heartbeat_period;
     return EngineServer(std::move(impl));
 }
@@ -156,6 +157,7 @@ void EngineServer::poll(std::chrono::milliseconds timeout, const ServerHandlers&
     std::vector<zmq::pollitem_t> items{{impl.sockets.commands.handle(), 0, ZMQ_POLLIN, 0},
                                        {impl.sockets.queries.handle(), 0, ZMQ_POLLIN, 0},
                                        {impl.sockets.publisher.handle(), 0, ZMQ_POLLIN, 0}};
+    for (void* events : impl.guard->handles()) items.push_back({events, 0, ZMQ_POLLIN, 0});
     if (impl.gatekeeper) items.push_back({impl.gatekeeper->handle(), 0, ZMQ_POLLIN, 0});
     if (impl.sockets.introductions) {
         items.push_back({impl.sockets.introductions->handle(), 0, ZMQ_POLLIN, 0});
@@ -166,6 +168,7 @@ void EngineServer::poll(std::chrono::milliseconds timeout, const ServerHandlers&
         zmq::poll(items.data(), items.size(), std::min(timeout, impl.until_heartbeat()));
     } catch (const zmq::error_t&) {  // a signal: the caller's loop looks at it
     }
+    impl.count_connections();
     impl.answer_newcomers(handlers);
     const bool somebody_joined = impl.see_subscriptions();
     impl.answer_queries(handlers);
@@ -173,6 +176,25 @@ void EngineServer::poll(std::chrono::milliseconds timeout, const ServerHandlers&
     impl.answer_introductions(handlers);
     if (somebody_joined || impl.until_heartbeat().count() == 0) impl.heartbeat();
     impl.pass_on_complaints(handlers);
+}
+
+// ---- who is connected
+
+void EngineServer::Impl::guard_connections() {
+    guard.emplace(options.connections.value_or(limits_of_process()),
+                  [this](const std::string& address) { return is_from_here(address); });
+    guard->watch(context, sockets.commands);
+    guard->watch(context, sockets.queries);
+    guard->watch(context, sockets.publisher);
+    if (sockets.introductions) guard->watch(context, *sockets.introductions);
+}
+
+void EngineServer::Impl::count_connections() {
+    guard->step([this](const std::string& address) {
+        ++counters.connections_refused;
+        complain(Error("transport.too_many_connections", {{"address", address}}));
+    });
+    counters.connections = guard->open();
 }
 
 // ---- publishing

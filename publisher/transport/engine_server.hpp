@@ -9,6 +9,7 @@
 #include "publisher/protocol/introduction_wire.hpp"
 #include "publisher/protocol/messages.hpp"
 #include "publisher/protocol/query_wire.hpp"
+#include "publisher/transport/connection_limits.hpp"
 #include "publisher/transport/curve_keys.hpp"
 
 #include <chrono>
@@ -39,6 +40,8 @@ struct ServerOptions {
     std::optional<KeyPair> keys = std::nullopt;
     /// Whether who comes from a loopback address needs no known key to command.
     bool trusts_loopback = true;
+    /// Of those who are not exempt as this machine is; none = what the process may have.
+    std::optional<ConnectionLimits> connections = std::nullopt;
 };
 
 /// A command with what the sockets know of who sent it, which is not what the command says.
@@ -85,7 +88,9 @@ struct ServerCounters {
     std::uint64_t snapshots = 0;
     std::uint64_t catch_ups = 0;
     std::uint64_t bad_messages = 0;
-    std::int64_t published = 0;  ///< messages published in this run, over all topics
+    std::uint64_t connections = 0;          ///< open now, over all sockets
+    std::uint64_t connections_refused = 0;  ///< turned away, for there were too many
+    std::int64_t published = 0;             ///< messages published in this run, over all topics
 };
 
 /// Used by one thread. Sends a heartbeat every 500 ms as long as poll() is called at least that

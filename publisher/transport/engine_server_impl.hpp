@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "publisher/transport/connection_guard.hpp"
 #include "publisher/transport/engine_address.hpp"
 #include "publisher/transport/engine_server.hpp"
 #include "publisher/transport/gatekeeper.hpp"
@@ -28,6 +29,7 @@ struct EngineServer::Impl {
     ServerOptions options;
     const Clock& clock;
     zmq::context_t context{1};             // outlives the sockets
+    std::optional<ConnectionGuard> guard;  // libzmq waits for it at the end of a socket
     std::optional<Gatekeeper> gatekeeper;  // before the sockets that ask it; only with keys
     ServerSockets sockets;
     TopicStore store;
@@ -51,6 +53,8 @@ struct EngineServer::Impl {
         ++complaints;
         newest_complaint = std::move(error);
     }
+    void guard_connections();
+    void count_connections();
     void pass_on_complaints(const ServerHandlers& handlers);
     [[nodiscard]] std::string delta_to(const protocol::Envelope& envelope,
                                        std::string_view body) const;

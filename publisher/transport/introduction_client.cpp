@@ -110,9 +110,9 @@ Result<Joined> exchange(Line& line, const std::string& digits, const KeyPair& ow
     return Joined{Trust{theirs->engine_key, own}, made->device};
 }
 
-void pause(milliseconds time, const std::atomic<bool>& ends) {
+void pause(milliseconds time, const std::function<bool()>& ends) {
     constexpr milliseconds step{50};
-    for (milliseconds waited{0}; waited < time && !ends; waited += step) {
+    for (milliseconds waited{0}; waited < time && !ends(); waited += step) {
         std::this_thread::sleep_for(step);
     }
 }
@@ -147,7 +147,7 @@ Result<Joined> join(const EngineAddress& engine, std::string_view code, const Ke
 Result<Joined> wait_for_trust(const EngineAddress& engine, const ScreenName& screen,
                               const KeyPair& own,
                               const std::function<void(const std::string&)>& show,
-                              const std::atomic<bool>& ends) {
+                              const std::function<bool()>& ends) {
     Line line(engine);
     std::string shown;
     const auto show_once = [&](const std::string& code) {
@@ -156,7 +156,7 @@ Result<Joined> wait_for_trust(const EngineAddress& engine, const ScreenName& scr
     };
     show(shown);
     std::string digits;
-    while (!ends) {
+    while (!ends()) {
         const Result<protocol::Slot> slot =
             line.ask<protocol::Slot>(protocol::AskForSlot{screen, own.public_key}, ask_again_after);
         if (!slot) {

@@ -8,7 +8,6 @@
 #include "publisher/transport/curve_keys.hpp"
 #include "publisher/transport/engine_address.hpp"
 
-#include <atomic>
 #include <chrono>
 #include <functional>
 #include <string>
@@ -41,7 +40,7 @@ struct Joined {
 [[nodiscard]] Result<Joined> wait_for_trust(const EngineAddress& engine, const ScreenName& screen,
                                             const KeyPair& own,
                                             const std::function<void(const std::string&)>& show,
-                                            const std::atomic<bool>& ends);
+                                            const std::function<bool()>& ends);
 
 /// Whether a program listens at the port now; only for this machine, where the answer is at hand.
 [[nodiscard]] bool is_listening_here(const EngineAddress& engine, int port);

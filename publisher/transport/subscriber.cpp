@@ -50,7 +50,9 @@ struct Subscriber::Impl {
     void follow();
     void find_trust(const EngineAddress& engine);
     void wait(SteadyTime time);
-    [[nodiscard]] EngineAddress address_after(const EngineAddress& engine) const;
+    [[nodiscard]] std::vector<EngineAddress> addresses() const;
+    [[nodiscard]] static EngineAddress after(const std::optional<EngineAddress>& engine,
+                                             const std::vector<EngineAddress>& all);
     [[nodiscard]] SteadyTime with_jitter(SteadyTime time);
 
     SubscriberOptions options;  // the thread finds out whom to trust
@@ -63,13 +65,16 @@ void Subscriber::Impl::follow() {
     block_signals();
     zmq::context_t context{1};
     SteadyTime backoff = backoff_first;
-    EngineAddress engine = options.engine;
-    for (; !shared.ends; engine = address_after(engine)) {
+    std::optional<EngineAddress> tried;
+    while (!shared.ends) {
+        const std::vector<EngineAddress> all = addresses();
+        if (all.empty()) return;  // the end
+        const EngineAddress engine = after(tried, all);
+        tried = engine;
         find_trust(engine);
         if (shared.ends) return;
         {
-            const SteadyTime wait_max =
-                address_after(engine) == engine ? patience : patience_between;
+            const SteadyTime wait_max = all.size() == 1 ? patience : patience_between;
             FeedConnection connection(context, options, engine, shared, with_jitter(wait_max));
             while (!shared.ends && !connection.is_dead()) connection.step();
             backoff = connection.is_welcomed() ? backoff_first : std::min(2 * backoff, backoff_max);
@@ -85,6 +90,10 @@ void Subscriber::Impl::follow() {
 /// At each connection anew: another engine may have taken the place of the one before.
 void Subscriber::Impl::find_trust(const EngineAddress& engine) {
     if (!options.find_trust) return;
+    {
+        const std::lock_guard lock(shared.mutex);
+        shared.status.engine = engine;
+    }
     const auto show = [this](const std::string& code) {
         const std::lock_guard lock(shared.mutex);
         shared.status.trust_code = code;
@@ -92,16 +101,27 @@ void Subscriber::Impl::find_trust(const EngineAddress& engine) {
     options.trust = options.find_trust(engine, show, shared.ends);
 }
 
-/// The engine's address and its standby's take turns until one of them welcomes us.
-EngineAddress Subscriber::Impl::address_after(const EngineAddress& engine) const {
+/// Where the engine may be, and its standby, which takes over when it is lost.
+std::vector<EngineAddress> Subscriber::Impl::addresses() const {
+    std::vector<EngineAddress> all{options.engine};
+    if (options.find_engines) all = options.find_engines(shared.ends);
     std::string text;
     {
         const std::lock_guard lock(shared.mutex);
         text = shared.status.standby;
     }
     const Result<EngineAddress> standby = parse_address(text);
-    if (!standby || engine == *standby) return options.engine;
-    return *standby;
+    if (!standby || all.empty() || std::ranges::find(all, *standby) != all.end()) return all;
+    all.insert(all.begin() + 1, *standby);
+    return all;
+}
+
+/// They take turns until one of them welcomes us.
+EngineAddress Subscriber::Impl::after(const std::optional<EngineAddress>& engine,
+                                      const std::vector<EngineAddress>& all) {
+    const auto tried = engine ? std::ranges::find(all, *engine) : all.end();
+    if (tried == all.end() || std::next(tried) == all.end()) return all.front();
+    return *std::next(tried);
 }
 
 /// Between half of the time and all of it.

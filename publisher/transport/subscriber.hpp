@@ -37,6 +37,9 @@ struct SubscriberOptions {
                                        const std::function<void(const std::string& code)>& show,
                                        const std::atomic<bool>& ends)>
         find_trust = {};
+    /// Where the address is not known beforehand, or may change: asked before each connection for
+    /// all that are worth trying, best first; may block until `ends`. They take turns.
+    std::function<std::vector<EngineAddress>(const std::atomic<bool>& ends)> find_engines = {};
 };
 
 /// Beyond this the display marks what it shows as old (F37); counted from FeedStatus::last_heard.

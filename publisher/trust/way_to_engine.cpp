@@ -55,8 +55,8 @@ Result<std::optional<transport::Trust>> way_to(const transport::EngineAddress& e
 std::optional<transport::Trust> screen_way_to(const transport::EngineAddress& engine,
                                               const ScreenName& screen, const TrustStore& store,
                                               const std::function<void(const std::string&)>& show,
-                                              const std::atomic<bool>& ends) {
-    while (!ends) {
+                                              const std::function<bool()>& ends) {
+    while (!ends()) {
         if (is_plain(engine)) return std::nullopt;
         const Result<protocol::EngineCard> card = transport::ask_for_card(engine, card_timeout);
         if (!card) {

@@ -6,7 +6,6 @@
 #include "publisher/transport/introduction_client.hpp"
 #include "publisher/trust/trust_store.hpp"
 
-#include <atomic>
 #include <functional>
 #include <optional>
 #include <string>
@@ -25,6 +24,6 @@ namespace kydai::trust {
 /// the code to be shown, or an empty text.
 [[nodiscard]] std::optional<transport::Trust> screen_way_to(
     const transport::EngineAddress& engine, const ScreenName& screen, const TrustStore& store,
-    const std::function<void(const std::string& code)>& show, const std::atomic<bool>& ends);
+    const std::function<void(const std::string& code)>& show, const std::function<bool()>& ends);
 
 }  // namespace kydai::trust

@@ -21,6 +21,7 @@ namespace {
 using std::chrono::microseconds;
 
 constexpr std::size_t waiting_max = 1U << 20U;  // then the network is full
+constexpr std::size_t recorded_max = 1U << 20U;
 constexpr std::size_t read_bytes = 16U * 1024U;
 
 sockaddr_in address_of(const std::string& host, int port) {
@@ -80,6 +81,11 @@ void FaultProxy::cut(int bytes_max) {
     wanted_cut_ = bytes_max;
 }
 
+std::vector<RecordedLink> FaultProxy::recorded() const {
+    const std::lock_guard lock(mutex_);
+    return records_;
+}
+
 void FaultProxy::run() {
     while (!ends_) {
         std::vector<pollfd> handles;
@@ -98,8 +104,7 @@ void FaultProxy::run() {
         }
         for (std::size_t i = 0; i < listeners_.size(); ++i) {
             if (!faults.is_partitioned) {
-                accept_from(listeners_[i],
-                            faults.refuses ? -1 : engine_port_ + static_cast<int>(i));
+                accept_from(listeners_[i], static_cast<int>(i), faults.refuses);
             }
         }
         const Time now = std::chrono::steady_clock::now();
@@ -115,11 +120,11 @@ void FaultProxy::run() {
     }
 }
 
-void FaultProxy::accept_from(int listener, int target) {
+void FaultProxy::accept_from(int listener, int port_offset, bool refuses) {
     for (int handle = ::accept4(listener, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC);
          handle >= 0;
          handle = ::accept4(listener, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC)) {
-        if (target < 0) {
+        if (refuses) {
             ::close(handle);
             continue;
         }
@@ -128,20 +133,25 @@ void FaultProxy::accept_from(int listener, int target) {
         Link link;
         link.client = handle;
         link.server = open_socket();
-        const sockaddr_in address = address_of("127.0.0.1", target);
+        const sockaddr_in address = address_of("127.0.0.1", engine_port_ + port_offset);
         if (::connect(link.server, reinterpret_cast<const sockaddr*>(&address), sizeof address) !=
                 0 &&
             !would_block()) {
             link.is_dead = true;
         }
         ++connections_;
+        {
+            const std::lock_guard lock(mutex_);
+            link.record = records_.size();
+            records_.push_back({port_offset, {}, {}});
+        }
         links_.push_back(std::move(link));
     }
 }
 
 void FaultProxy::serve(Link& link, const LinkFaults& faults, Time now) {
-    read_into(link.client, link.up, faults, false, now);
-    read_into(link.server, link.down, faults, faults.drops_server, now);
+    read_into(link.client, link.up, faults, false, now, &RecordedLink::up, link);
+    read_into(link.server, link.down, faults, faults.drops_server, now, &RecordedLink::down, link);
     write_from(link, link.up, link.server, false, now);
     write_from(link, link.down, link.client, true, now);
     const bool is_up_done = link.up.is_ended && link.up.waiting.empty();
@@ -150,7 +160,8 @@ void FaultProxy::serve(Link& link, const LinkFaults& faults, Time now) {
 }
 
 void FaultProxy::read_into(int from, Direction& direction, const LinkFaults& faults,
-                           bool is_swallowed, Time now) {
+                           bool is_swallowed, Time now, std::string RecordedLink::*record,
+                           const Link& link) {
     std::array<char, read_bytes> buffer{};
     while (!direction.is_ended && direction.waiting_bytes < waiting_max) {
         const ssize_t got = ::recv(from, buffer.data(), buffer.size(), 0);
@@ -159,8 +170,13 @@ void FaultProxy::read_into(int from, Direction& direction, const LinkFaults& fau
             direction.is_ended = true;
             return;
         }
-        if (is_swallowed) continue;
         const auto size = static_cast<std::size_t>(got);
+        {
+            const std::lock_guard lock(mutex_);
+            std::string& text = records_[link.record].*record;
+            if (text.size() + size <= recorded_max) text.append(buffer.data(), size);
+        }
+        if (is_swallowed) continue;
         const microseconds jitter(
             std::uniform_int_distribution<std::int64_t>(0, faults.jitter.count())(random_));
         Time due = now + faults.delay + jitter;
@@ -172,6 +188,10 @@ void FaultProxy::read_into(int from, Direction& direction, const LinkFaults& fau
         direction.last_due = std::max(direction.last_due, due);
         direction.waiting.push_back({direction.last_due, std::string(buffer.data(), size)});
         direction.waiting_bytes += size;
+        if (faults.repeats && record == &RecordedLink::up) {
+            direction.waiting.push_back(direction.waiting.back());
+            direction.waiting_bytes += size;
+        }
     }
 }
 

@@ -23,6 +23,14 @@ struct LinkFaults {
     bool is_partitioned = false;          ///< nothing passes, nothing is closed, new ones hang
     bool drops_server = false;            ///< half-open: what the server says is swallowed
     bool refuses = false;                 ///< new connections are closed at once
+    bool repeats = false;                 ///< what the client says arrives twice
+};
+
+/// What passed over one connection, as it went into the proxy; at most a megabyte each way.
+struct RecordedLink {
+    int port_offset = 0;  ///< from the engine's first port
+    std::string up;       ///< client to server
+    std::string down;
 };
 
 /// Listens on another address of this machine (127.0.0.2 ...) at the three ports of an engine on
@@ -39,6 +47,8 @@ class FaultProxy {
     /// Closes every connection, each after up to `bytes_max` more bytes from the server: in the
     /// middle of a message. With a reset, so that what waits in the network is lost, too.
     void cut(int bytes_max);
+    /// Of all connections since the start of the proxy.
+    [[nodiscard]] std::vector<RecordedLink> recorded() const;
     [[nodiscard]] std::uint64_t connections() const { return connections_; }
     [[nodiscard]] std::uint64_t bytes() const { return bytes_; }  ///< passed, both directions
 
@@ -62,21 +72,23 @@ class FaultProxy {
         Direction down;               ///< server to client
         std::int64_t cut_after = -1;  ///< bytes to the client before the cut; -1 = none
         bool is_dead = false;
+        std::size_t record = 0;  ///< its place in records_
     };
 
     void run();
-    void accept_from(int listener, int target);
+    void accept_from(int listener, int port_offset, bool refuses);
     void serve(Link& link, const LinkFaults& faults, Time now);
     void read_into(int from, Direction& direction, const LinkFaults& faults, bool is_swallowed,
-                   Time now);
+                   Time now, std::string RecordedLink::*record, const Link& link);
     void write_from(Link& link, Direction& direction, int to, bool is_down, Time now);
     static void close_hard(Link& link);
 
     int engine_port_;
     std::string host_;
     std::vector<int> listeners_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     LinkFaults faults_;
+    std::vector<RecordedLink> records_;
     int wanted_cut_ = -1;
     std::list<Link> links_;
     std::mt19937 random_;

@@ -23,6 +23,7 @@ void add_all(Program& program) {
     add_boards(program);
     add_screens(program);
     add_devices(program);
+    add_find(program);
     add_join(program);
     add_keys(program);
     add_show_player(program);

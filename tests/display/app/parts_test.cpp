@@ -82,12 +82,12 @@ TEST_CASE("the arguments of a display are understood in all their forms", "[disp
     const Options plain = accepted({});
     CHECK(plain.output == Output::FullScreen);
     CHECK(plain.theme == "dark");
-    CHECK(plain.engine.port == transport::default_port);
+    CHECK_FALSE(plain.engine);
     CHECK(!plain.name.empty());
     const Options full = accepted({"--engine", "10.0.0.5:7700", "--name", "sảnh 1", "--groups",
                                    "U08-NAM,U10-NU", "--distance", "20m", "--screen-width=2,5",
                                    "--monitor", "HDMI-1", "--theme", "light", "--state", "/tmp/s"});
-    CHECK(full.engine.host == "10.0.0.5");
+    CHECK(full.engine.value().host == "10.0.0.5");
     CHECK(full.name == ScreenName("sảnh 1"));
     CHECK(full.groups == std::vector{GroupId("U08-NAM"), GroupId("U10-NU")});
     CHECK(full.distance_m == 20.0);

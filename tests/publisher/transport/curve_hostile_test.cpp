@@ -95,7 +95,8 @@ TEST_CASE("thousands of half-open connections keep no device out", "[publisher][
         std::vector<std::unique_ptr<RawTcp>> strangers;
         strangers.reserve(count);
         for (std::size_t i = 0; i < count; ++i) {
-            strangers.push_back(std::make_unique<RawTcp>(engine.port() + static_cast<int>(i % 4)));
+            strangers.push_back(
+                std::make_unique<RawTcp>(engine.port() + static_cast<int>(i % 4), "127.0.0.66"));
         }
         CHECK(is_obeyed(engine, true));
     }

@@ -38,9 +38,12 @@ void send_frames(zmq::socket_t& socket, const std::vector<std::string>& frames) 
 
 }  // namespace
 
-RawTcp::RawTcp(int port) : handle_(::socket(AF_INET, SOCK_STREAM, 0)) {
+RawTcp::RawTcp(int port, const std::string& source) : handle_(::socket(AF_INET, SOCK_STREAM, 0)) {
     sockaddr_in address{};
     address.sin_family = AF_INET;
+    ::inet_pton(AF_INET, source.c_str(), &address.sin_addr);
+    [[maybe_unused]] const int bound =
+        ::bind(handle_, reinterpret_cast<sockaddr*>(&address), sizeof address);  // NOLINT
     address.sin_port = htons(static_cast<std::uint16_t>(port));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     [[maybe_unused]] const int connected =

@@ -15,7 +15,8 @@ namespace kydai::test {
 /// Connects to a local port, sends bytes, and closes at the end of its life.
 class RawTcp {
   public:
-    explicit RawTcp(int port);
+    /// `source`: another address of this machine, for whom the engine counts it.
+    explicit RawTcp(int port, const std::string& source = "127.0.0.1");
     RawTcp(const RawTcp&) = delete;
     RawTcp& operator=(const RawTcp&) = delete;
     ~RawTcp();
