@@ -100,6 +100,7 @@ DisplayProgram::DisplayProgram(const Options& options, std::filesystem::path ass
       hall_(subscription_of(options_, hello_of(options_, stage_->size()), search_),
             state_file(options_.state, options_.name), notices_),
       pictures_(options_),
+      shown_log_(options_.shown),
       started_(Stopwatch::now()) {
     folders_.add((assets_ / "themes").c_str());
     folders_.add((assets_ / "locales" / options_.language).c_str());
@@ -231,6 +232,7 @@ void DisplayProgram::make_frame() {
     hall_.watch_connection();
     frame_ = screen_.frame(hall_.now(), hall_.health(), stage_->size(), stage_->measurer());
     stage_->show(frame_->picture);
+    shown_log_.add(frame_->shown, transport::steady_now(), hall_.precise_now(), hall_.age());
     for (const Sound& sound : frame_->sounds) sounds_.play(sound);
     if (stage_->letters_lost() > 0) notices_.say_once(Error("screen.letters_lost"));
 }

@@ -6,6 +6,7 @@
 #include "display/app/hall_feed.hpp"
 #include "display/app/picture_files.hpp"
 #include "display/app/picture_shelf.hpp"
+#include "display/app/shown_log.hpp"
 #include "display/app/sound_player.hpp"
 #include "display/app/stage.hpp"
 #include "display/app/waiting.hpp"
@@ -61,6 +62,7 @@ class DisplayProgram {
     PictureShelf shelf_;
     bool is_shelf_read_ = false;
     SoundPlayer sounds_;
+    ShownLog shown_log_;
 
     std::string trust_code_;  ///< as shown
     EngineSought sought_;     ///< as shown

@@ -35,6 +35,7 @@ struct Raw {
     std::string screenshot;
     std::string after;
     std::string screenshots;
+    std::string shown;
     std::string state;
     std::string pictures;
     bool is_headless = false;
@@ -71,6 +72,7 @@ void declare(CLI::App& app, Raw& raw, const Catalogue& catalogue) {
     app.add_option("--pictures", raw.pictures, help("pictures"))->type_name("DIR");
     app.add_flag("--wall", raw.is_wall, help("wall"));
     app.add_flag("--no-watch", raw.is_unwatched, help("no_watch"));
+    app.add_option("--shown", raw.shown, help("shown"))->type_name("FILE");
     app.add_option("--state", raw.state, help("state"))->type_name("DIR");
     app.footer(help("footer"));
 }
@@ -169,6 +171,7 @@ Result<void> read_text_values(const Raw& raw, Options& options) {
     options.theme = raw.theme;
     options.monitor = raw.monitor;
     options.state = raw.state.empty() ? default_state_folder() : std::filesystem::path(raw.state);
+    options.shown = raw.shown;
     options.pictures = raw.pictures;
     options.is_once = raw.is_once;
     options.is_watched = !raw.is_unwatched;

@@ -39,6 +39,7 @@ struct Options {
     std::chrono::milliseconds screenshot_after{0};
     std::optional<std::filesystem::path> screenshots;  ///< folder: NAME.png, kept up to date
     std::filesystem::path pictures;                    ///< folder of sponsors' and idle pictures
+    std::filesystem::path shown;                       ///< file that gets a line a picture
     std::filesystem::path state;                       ///< folder of what outlives a restart
     bool is_once = false;
     bool is_watched = true;  ///< a parent process starts the display again when it crashes or hangs

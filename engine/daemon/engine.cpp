@@ -56,6 +56,11 @@ Command screen_as_device(const Tournament& state, const std::string& name, const
     return AddDevice{name, Role::Viewer, {}, key};
 }
 
+/// Trusted as a screen is, under the name that only kydai-relay gives itself.
+bool is_relay(const Device& device) {
+    return device.role == Role::Viewer && device.name.starts_with(protocol::relay_prefix);
+}
+
 /// A new standby continues the chain of the engine that it follows; empty = a chain of its own.
 Result<std::string> id_to_continue(const EngineOptions& options) {
     const bool has_journal = std::filesystem::exists(options.data / journal::file_name);
@@ -101,7 +106,11 @@ Result<void> Engine::open_for_business() {
         if (!keys) return keys.error();
         introductions_.emplace(
             pairing_desk_, clock_, keys->public_key,
-            [this](const auto& who, const std::string& key) { return hand_over(who, key); });
+            [this](const auto& who, const std::string& key) { return hand_over(who, key); },
+            [this](const std::string& key) {
+                const Device* device = ledger_->state().device_with_key(key);
+                return device != nullptr && is_relay(*device);
+            });
         server.keys = std::move(*keys);
     }
     server.journal_id = ledger_->journal().id();
@@ -353,7 +362,8 @@ transport::ServerHandlers Engine::handlers() {
     handlers.may_report = [this](const std::string& key, const ScreenName& screen) {
         const Device* device = ledger_->state().device_with_key(key);
         if (device == nullptr) return false;
-        return device->role != Role::Viewer || device->name == screen.value();
+        // A relay speaks for all screens behind it.
+        return device->role != Role::Viewer || device->name == screen.value() || is_relay(*device);
     };
     handlers.is_known = [this](const std::string& key) {
         return ledger_->state().device_with_key(key) != nullptr;

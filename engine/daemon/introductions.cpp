@@ -35,10 +35,14 @@ protocol::IntroductionAnswer Introductions::on_share(const protocol::OfferShare&
                                                      const std::string& from) {
     const std::optional<transport::Bytes32> share = transport::from_hex(offer.share);
     if (!share || !transport::is_key(offer.key)) return refusal(Error("join.wrong_code"));
+    if (!offer.relay.empty() && !is_relay_(offer.relay)) {
+        return refusal(Error("join.relay_unknown"));
+    }
+    const std::string& key = offer.relay.empty() ? engine_key_ : offer.relay;
     const Result<PairingDesk::Begun> begun =
-        desk_.begin({offer.slot, offer.key, engine_key_}, *share, from);
+        desk_.begin({offer.slot, offer.key, key}, *share, from);
     if (!begun) return refusal(begun.error());
-    return protocol::EngineShare{begun->session, transport::to_hex(begun->share), engine_key_};
+    return protocol::EngineShare{begun->session, transport::to_hex(begun->share), key};
 }
 
 protocol::IntroductionAnswer Introductions::on_proof(const protocol::OfferProof& offer) {

@@ -19,11 +19,16 @@ class Introductions {
     using HandOver = std::function<Result<std::string>(
         const std::variant<DeviceId, ScreenName>& who, const std::string& key)>;
 
-    Introductions(PairingDesk& desk, const Clock& clock, std::string engine_key, HandOver hand_over)
+    /// Whether a key is a relay's that an arbiter trusts: newcomers there learn its key, not ours.
+    using IsRelay = std::function<bool(const std::string& key)>;
+
+    Introductions(PairingDesk& desk, const Clock& clock, std::string engine_key, HandOver hand_over,
+                  IsRelay is_relay)
         : desk_(desk),
           clock_(clock),
           engine_key_(std::move(engine_key)),
-          hand_over_(std::move(hand_over)) {}
+          hand_over_(std::move(hand_over)),
+          is_relay_(std::move(is_relay)) {}
 
     [[nodiscard]] protocol::IntroductionAnswer answer(const protocol::Introduction& introduction,
                                                       const std::string& tournament_id,
@@ -45,6 +50,7 @@ class Introductions {
     const Clock& clock_;
     std::string engine_key_;
     HandOver hand_over_;
+    IsRelay is_relay_;
     std::map<std::string, Made> made_;  ///< by session; as few as codes were redeemed lately
 };
 

@@ -161,7 +161,7 @@ std::optional<Trust> EngineSearch::introduce(const EngineAddress& engine, const 
         return is_over || ends.load();
     };
     const std::optional<Trust> trust =
-        trust::screen_way_to(engine, options_.screen, options_.store, show, stops);
+        trust::screen_way_to(engine, options_.screen, options_.store, show, stops, options_.own);
     show("");
     return trust ? trust : no_trust();
 }

@@ -20,7 +20,8 @@ struct SearchOptions {
     ScreenName screen;  ///< as the engine will know it
     trust::TrustStore store;
     std::optional<transport::EngineAddress> last = {};  ///< that worked in an earlier life
-    bool takes_relays = true;  ///< a relay does not: two could follow each other
+    std::optional<transport::KeyPair> own = {};  ///< to be introduced with; none = a new pair
+    bool takes_relays = true;                    ///< a relay does not: two could follow each other
 };
 
 /// For people, while nothing is followed yet.

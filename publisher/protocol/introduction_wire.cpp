@@ -24,10 +24,12 @@ struct RequestWriter {
         return {{"introduction", "slot"}, {"screen", request.screen.value()}, {"key", request.key}};
     }
     Json operator()(const OfferShare& request) const {
-        return {{"introduction", "share"},
-                {"slot", request.slot},
-                {"share", request.share},
-                {"key", request.key}};
+        Json json{{"introduction", "share"},
+                  {"slot", request.slot},
+                  {"share", request.share},
+                  {"key", request.key}};
+        if (!request.relay.empty()) json["relay"] = request.relay;
+        return json;
     }
     Json operator()(const OfferProof& request) const {
         return {{"introduction", "proof"}, {"session", request.session}, {"proof", request.proof}};
@@ -76,7 +78,7 @@ std::optional<Introduction> read_introduction(std::string_view name, const JsonR
     }
     if (name == "share") {
         return OfferShare{in.at("slot").text_not_empty(slot_characters_max), hex(in.at("share")),
-                          key(in.at("key"))};
+                          key(in.at("key")), in.has("relay") ? key(in.at("relay")) : std::string()};
     }
     if (name == "proof") return OfferProof{hex(in.at("session")), hex(in.at("proof"))};
     return std::nullopt;

@@ -14,6 +14,8 @@
 namespace kydai::protocol {
 
 inline constexpr std::size_t introduction_bytes_max = 4096;
+/// Relays are introduced as screens are, under a name that begins so.
+inline constexpr std::string_view relay_prefix = "relay/";
 
 /// "Who are you?"; the answer is only a claim, which CURVE then proves or not.
 struct AskForCard {};
@@ -29,6 +31,8 @@ struct OfferShare {
     std::string slot;   ///< which code: its first three digits
     std::string share;  ///< 32 bytes, hexadecimal
     std::string key;    ///< public, Z85: what is to be introduced
+    std::string relay =
+        {};  ///< public, Z85: of the relay that is to be trusted; empty = the engine
 };
 
 /// The proof that both know the same code.

@@ -4,6 +4,7 @@
 
 #include "publisher/discovery/announcer.hpp"
 #include "publisher/discovery/engine_search.hpp"
+#include "publisher/protocol/introduction_wire.hpp"
 #include "publisher/relay/nats_publisher.hpp"
 #include "publisher/relay/nats_source.hpp"
 #include "publisher/transport/relay.hpp"
@@ -36,21 +37,39 @@ void show_code(const transport::EngineAddress& engine, const std::string& code) 
     spdlog::warn("waits to be trusted by engine={} code={}", transport::to_string(engine), code);
 }
 
+using Keys = std::optional<transport::KeyPair>;
+
+/// One pair for both sides: the engine vouches to the displays for the key that it knows.
+Result<Keys> keys_of(const RelayProgramOptions& options) {
+    if (transport::is_loopback(options.listen)) return Keys();
+    Result<transport::KeyPair> keys = trust::keys_in(own_folder() / "relay.key");
+    if (!keys) return keys.error();
+    spdlog::info("key={} fingerprint={}", keys->public_key,
+                 transport::fingerprint_of(keys->public_key));
+    return Keys(std::move(*keys));
+}
+
+ScreenName name_at_the_engine(const RelayProgramOptions& options) {
+    return ScreenName(std::string(protocol::relay_prefix) + options.name);
+}
+
 /// Known to the engine as a screen is: an arbiter types the code that the relay logs.
-std::optional<transport::Trust> trust_upwards(const RelayProgramOptions& options,
+std::optional<transport::Trust> trust_upwards(const RelayProgramOptions& options, const Keys& own,
                                               const transport::EngineAddress& engine,
                                               const std::atomic<bool>& ends) {
     return trust::screen_way_to(
-        engine, ScreenName(options.name), trust::TrustStore(options.name),
+        engine, name_at_the_engine(options), trust::TrustStore(options.name),
         [&engine](const std::string& code) { show_code(engine, code); },
-        [&ends] { return ends.load(); });
+        [&ends] { return ends.load(); }, own);
 }
 
 /// Where no address was given: the engine that it was introduced to, wherever it is announced.
-std::unique_ptr<discovery::EngineSearch> search_of(const RelayProgramOptions& options) {
+std::unique_ptr<discovery::EngineSearch> search_of(const RelayProgramOptions& options,
+                                                   const Keys& own) {
     if (options.engine || !options.from.empty()) return nullptr;
-    discovery::SearchOptions search{ScreenName(options.name), trust::TrustStore(options.name)};
+    discovery::SearchOptions search{name_at_the_engine(options), trust::TrustStore(options.name)};
     search.takes_relays = false;
+    search.own = own;
     const std::vector<trust::KnownEngine> known = search.store.all();
     if (known.size() == 1) {
         if (const auto address = transport::parse_address(known.front().address)) {
@@ -60,15 +79,15 @@ std::unique_ptr<discovery::EngineSearch> search_of(const RelayProgramOptions& op
     return std::make_unique<discovery::EngineSearch>(std::move(search));
 }
 
-void find_upwards(const RelayProgramOptions& options, discovery::EngineSearch* search,
-                  transport::SubscriberOptions& uplink) {
+void find_upwards(const RelayProgramOptions& options, const Keys& own,
+                  discovery::EngineSearch* search, transport::SubscriberOptions& uplink) {
     uplink.hello = protocol::Hello{ScreenName(options.name), 0, 0, KYDAI_VERSION};
     if (options.engine) uplink.engine = *options.engine;
     if (search == nullptr) {
-        uplink.find_trust = [options](const transport::EngineAddress& engine,
-                                      const std::function<void(const std::string&)>& /*show*/,
-                                      const std::atomic<bool>& ends) {
-            return trust_upwards(options, engine, ends);
+        uplink.find_trust = [options, own](const transport::EngineAddress& engine,
+                                           const std::function<void(const std::string&)>& /*show*/,
+                                           const std::atomic<bool>& ends) {
+            return trust_upwards(options, own, engine, ends);
         };
         return;
     }
@@ -82,19 +101,14 @@ void find_upwards(const RelayProgramOptions& options, discovery::EngineSearch* s
     };
 }
 
-Result<transport::RelayOptions> relay_options(const RelayProgramOptions& options,
-                                              discovery::EngineSearch* search) {
+transport::RelayOptions relay_options(const RelayProgramOptions& options, const Keys& own,
+                                      discovery::EngineSearch* search) {
     transport::RelayOptions relay;
-    find_upwards(options, search, relay.uplink);
+    find_upwards(options, own, search, relay.uplink);
     relay.server.bind_host = options.listen;
     relay.server.port = options.port;
     relay.server.server_version = KYDAI_VERSION;
-    if (transport::is_loopback(options.listen)) return relay;
-    Result<transport::KeyPair> keys = trust::keys_in(own_folder() / "relay.key");
-    if (!keys) return keys.error();
-    spdlog::info("key={} fingerprint={}", keys->public_key,
-                 transport::fingerprint_of(keys->public_key));
-    relay.server.keys = std::move(*keys);
+    relay.server.keys = own;
     return relay;
 }
 
@@ -105,14 +119,14 @@ void log_discovery(const std::optional<Error>& fault) {
 
 /// The displays of the second hall find it as those of the first find the engine.
 std::optional<discovery::Announced> announced_by(const RelayProgramOptions& options,
-                                                 const transport::ServerOptions& server, int port) {
+                                                 const Keys& own, int port) {
     if (options.is_hidden || transport::is_loopback(options.listen)) return std::nullopt;
     discovery::Announced announced;
     announced.role = discovery::Role::Relay;
     announced.port = port;
     announced.own_name = options.name;
     announced.version = KYDAI_VERSION;
-    if (server.keys) announced.fingerprint = transport::fingerprint_of(server.keys->public_key);
+    if (own) announced.fingerprint = transport::fingerprint_of(own->public_key);
     const bool is_everywhere = options.listen == "0.0.0.0" || options.listen == "::";
     if (!is_everywhere) announced.host = options.listen;
     return announced;
@@ -156,28 +170,28 @@ class UplinkLog {
 
 Result<void> run_relay(const RelayProgramOptions& options, const std::atomic<bool>& is_ending) {
     start_log(options.log_level);
-    const std::unique_ptr<discovery::EngineSearch> search = search_of(options);
-    Result<transport::RelayOptions> wanted = relay_options(options, search.get());
-    if (!wanted) return wanted.error();
-    const transport::ServerOptions server = wanted->server;
+    const Result<Keys> own = keys_of(options);
+    if (!own) return own.error();
+    const std::unique_ptr<discovery::EngineSearch> search = search_of(options, *own);
+    transport::RelayOptions wanted = relay_options(options, *own, search.get());
     std::unique_ptr<NatsPublisher> publisher;
     if (!options.to.empty()) {
         publisher = std::make_unique<NatsPublisher>(nats_options(options, options.to));
-        wanted->also = publisher.get();
+        wanted.also = publisher.get();
     }
     if (!options.from.empty()) {
-        wanted->make_uplink = [&options](transport::FeedTap& tap) {
+        wanted.make_uplink = [&options](transport::FeedTap& tap) {
             return std::make_unique<NatsSource>(nats_options(options, options.from), tap);
         };
     }
-    Result<transport::Relay> started = transport::Relay::start(std::move(*wanted));
+    Result<transport::Relay> started = transport::Relay::start(std::move(wanted));
     if (!started) return started.error();
     transport::Relay relay = std::move(started).value();
     const std::string engine =
         options.engine ? transport::to_string(*options.engine) : "(looked for)";
     spdlog::info("start version={} engine={} port={}", KYDAI_VERSION,
                  options.from.empty() ? engine : options.from, relay.port());
-    std::optional<discovery::Announced> announced = announced_by(options, server, relay.port());
+    std::optional<discovery::Announced> announced = announced_by(options, *own, relay.port());
     std::optional<discovery::Announcer> announcer;
     if (announced) announcer.emplace(announced, log_discovery);
     UplinkLog uplink;

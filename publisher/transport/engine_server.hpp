@@ -68,9 +68,9 @@ struct ServerHandlers {
     /// Empty = nobody else.
     std::function<bool(const std::string& key, const ScreenName& screen)> may_report;
     /// An introduction of a machine at a numeric address; only asked by a server with keys. Empty =
-    /// nobody is introduced.
-    std::function<protocol::IntroductionAnswer(const protocol::Introduction&,
-                                               const std::string& address)>
+    /// nobody is introduced. No answer = not yet: it will be asked again.
+    std::function<std::optional<protocol::IntroductionAnswer>(const protocol::Introduction&,
+                                                              const std::string& address)>
         introduce;
     /// The words of an error in a language, for requests that cannot be decoded; may be empty.
     std::function<std::string(const Error&, const std::string& language)> describe;

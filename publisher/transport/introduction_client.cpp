@@ -50,7 +50,6 @@ class Line {
         return Error("transport.bad_answer", {{"address", to_string(engine_)}, {"reason", reason}});
     }
 
-  private:
     Result<protocol::IntroductionAnswer> ask_any(protocol::Introduction introduction,
                                                  milliseconds timeout) {
         const std::int64_t id = ++newest_id_;
@@ -73,6 +72,8 @@ class Line {
         }
         return Error("transport.no_engine", {{"address", to_string(engine_)}});
     }
+
+  private:
     bool wait(short events, SteadyTime until) {
         while (true) {
             const SteadyTime left = std::max(until - steady_now(), SteadyTime(0));
@@ -126,6 +127,18 @@ Result<protocol::EngineCard> ask_for_card(const EngineAddress& engine, milliseco
             line.ask<protocol::EngineCard>(protocol::AskForCard{}, timeout);
         if (card && !is_key(card->engine_key)) return line.bad_answer("engine_key");
         return card;
+    } catch (const zmq::error_t& error) {
+        return Error("transport.bad_answer",
+                     {{"address", to_string(engine)}, {"reason", error.what()}});
+    }
+}
+
+Result<protocol::IntroductionAnswer> ask_introduction(const EngineAddress& engine,
+                                                      const protocol::Introduction& introduction,
+                                                      milliseconds timeout) {
+    try {
+        Line line(engine);
+        return line.ask_any(introduction, timeout);
     } catch (const zmq::error_t& error) {
         return Error("transport.bad_answer",
                      {{"address", to_string(engine)}, {"reason", error.what()}});

@@ -28,6 +28,11 @@ struct Joined {
 [[nodiscard]] Result<protocol::EngineCard> ask_for_card(
     const EngineAddress& engine, std::chrono::milliseconds timeout = std::chrono::seconds(3));
 
+/// One question, asked again while nobody answers. Errors: those of ask_for_card.
+[[nodiscard]] Result<protocol::IntroductionAnswer> ask_introduction(
+    const EngineAddress& engine, const protocol::Introduction& introduction,
+    std::chrono::milliseconds timeout);
+
 /// With a code that the engine showed. Errors: those of ask_for_card, join.wrong_code,
 /// join.too_many_tries {seconds}, join.impostor (whoever answered does not know the code).
 [[nodiscard]] Result<Joined> join(const EngineAddress& engine, std::string_view code,

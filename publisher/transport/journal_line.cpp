@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/journal_line.hpp"
 
+#include "publisher/transport/connection_guard.hpp"
+#include "publisher/transport/engine_address.hpp"
 #include "publisher/transport/gatekeeper.hpp"
 #include "publisher/transport/server_sockets.hpp"
 #include "publisher/transport/socket_setup.hpp"
@@ -18,6 +20,8 @@ constexpr int chunks_waiting_max = 64;  // a standby that takes nothing in costs
 constexpr int messages_at_once = 256;   // then the engine's other work has its turn
 constexpr SocketLimits server_limits{chunks_waiting_max, 64,
                                      2 * std::int64_t{protocol::journal_request_bytes_max}};
+/// One standby, and whoever knocks; within the reserve of the engine's own limit.
+constexpr ConnectionLimits connection_limits{32, 128};
 constexpr SocketLimits client_limits{16, chunks_waiting_max,
                                      std::int64_t{protocol::journal_reply_bytes_max}};
 
@@ -37,6 +41,7 @@ struct JournalServer::Impl {
     }
 
     zmq::context_t context{1};
+    ConnectionGuard guard{connection_limits, is_loopback};  // outlives the socket
     std::optional<Gatekeeper> gatekeeper;  // before the socket that asks it; only with keys
     zmq::socket_t socket;
     Admits admits;
@@ -59,6 +64,7 @@ Result<JournalServer> JournalServer::bind(const std::string& host, int port,
     if (keys) encrypt_as_server(impl->socket, *keys, "journal");
     const Result<int> bound = bind_one(impl->socket, host, port);
     if (!bound) return bound.error();
+    impl->guard.watch(impl->context, impl->socket);
     impl->port = *bound;
     return JournalServer(std::move(impl));
 }
@@ -68,6 +74,7 @@ int JournalServer::port() const {
 }
 std::vector<void*> JournalServer::handles() {
     std::vector<void*> handles{impl_->socket.handle()};
+    for (void* events : impl_->guard.handles()) handles.push_back(events);
     if (impl_->gatekeeper) handles.push_back(impl_->gatekeeper->handle());
     return handles;
 }
@@ -76,6 +83,7 @@ void JournalServer::wait(std::chrono::milliseconds timeout) {
 }
 
 void JournalServer::receive(const OnRequest& on_request) {
+    impl_->guard.step([](const std::string& /*address*/) {});
     if (impl_->gatekeeper) {
         impl_->gatekeeper->answer(
             [this](const std::string& /*domain*/, const std::string& address,

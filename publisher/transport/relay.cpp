@@ -3,6 +3,7 @@
 #include "publisher/transport/relay.hpp"
 
 #include "publisher/transport/feed_tap.hpp"
+#include "publisher/transport/introduction_forwarder.hpp"
 #include "publisher/transport/steady_time.hpp"
 #include "publisher/transport/wake_up.hpp"
 
@@ -103,10 +104,13 @@ struct Relay::Impl {
     FollowedClock clock;
     Handover handover;
     std::optional<EngineServer> server;
-    std::unique_ptr<Uplink> uplink;  // ends first: it calls the handover
+    std::unique_ptr<Uplink> uplink;                  // ends first: it calls the handover
+    std::optional<IntroductionForwarder> forwarder;  ///< where it encrypts, and follows an engine
     bool has_state = false;
     ServerHandlers handlers;
 
+    [[nodiscard]] std::optional<protocol::IntroductionAnswer> introduce(
+        const protocol::Introduction& introduction, const std::string& key);
     void follow();
     void look_at_uplink();
 };
@@ -119,14 +123,14 @@ Relay::~Relay() = default;
 Result<Relay> Relay::start(RelayOptions options) {
     auto impl = std::make_unique<Impl>();
     options.server.is_mute = true;
-    std::string key = options.server.keys ? options.server.keys->public_key : std::string();
+    const std::string key = options.server.keys ? options.server.keys->public_key : std::string();
     Result<EngineServer> server = EngineServer::bind(std::move(options.server), impl->clock);
     if (!server) return server.error();
     impl->server.emplace(std::move(server).value());
     impl->server->wake_by(impl->handover.handle());
     impl->handover.also = options.also;
     impl->uplink = options.make_uplink ? options.make_uplink(impl->handover)
-                                       : follow_engine(std::move(options.uplink), impl->handover);
+                                       : follow_engine(options.uplink, impl->handover);
     impl->handlers.hello = [state = impl.get()](const protocol::Hello& hello) {
         state->uplink->pass_on(hello);
     };
@@ -134,18 +138,28 @@ Result<Relay> Relay::start(RelayOptions options) {
     impl->handlers.may_report = [](const std::string& /*key*/, const ScreenName& /*screen*/) {
         return true;
     };
-    impl->handlers.introduce = [key = std::move(key), state = impl.get()](
-                                   const protocol::Introduction& introduction,
-                                   const std::string& /*address*/) -> protocol::IntroductionAnswer {
-        if (!std::holds_alternative<protocol::AskForCard>(introduction)) {
-            return protocol::IntroductionRefusal{Error("transport.takes_no_commands")};
-        }
-        return protocol::EngineCard{key, state->uplink->status().tournament_id};
+    if (!key.empty() && !options.make_uplink) impl->forwarder.emplace(key);
+    impl->handlers.introduce = [key, state = impl.get()](const protocol::Introduction& introduction,
+                                                         const std::string& /*address*/) {
+        return state->introduce(introduction, key);
     };
     impl->handlers.report = [state = impl.get()](const protocol::ScreenReport& report) {
         state->uplink->pass_on(report);
     };
     return Relay(std::move(impl));
+}
+
+/// What it is it says itself; codes are typed at the engine.
+std::optional<protocol::IntroductionAnswer> Relay::Impl::introduce(
+    const protocol::Introduction& introduction, const std::string& key) {
+    const FeedStatus status = uplink->status();
+    if (std::holds_alternative<protocol::AskForCard>(introduction)) {
+        return protocol::EngineCard{key, status.tournament_id};
+    }
+    if (!forwarder) {
+        return protocol::IntroductionRefusal{Error("transport.takes_no_commands")};
+    }
+    return forwarder->answer(introduction, status.engine);
 }
 
 void Relay::poll(milliseconds timeout,

@@ -140,7 +140,9 @@ void EngineServer::Impl::answer_introductions(const ServerHandlers& handlers) {
         } else if (!handlers.introduce) {
             reply.answer = protocol::IntroductionRefusal{Error("transport.takes_no_commands")};
         } else {
-            reply.answer = handlers.introduce(asked->introduction, request.address);
+            auto answer = handlers.introduce(asked->introduction, request.address);
+            if (!answer) continue;
+            reply.answer = *std::move(answer);
         }
         if (asked) reply.id = asked->id;
         request.way_back.push_back(frame_of(protocol::encode(reply)));

@@ -55,7 +55,8 @@ Result<std::optional<transport::Trust>> way_to(const transport::EngineAddress& e
 std::optional<transport::Trust> screen_way_to(const transport::EngineAddress& engine,
                                               const ScreenName& screen, const TrustStore& store,
                                               const std::function<void(const std::string&)>& show,
-                                              const std::function<bool()>& ends) {
+                                              const std::function<bool()>& ends,
+                                              const std::optional<transport::KeyPair>& own) {
     while (!ends()) {
         if (is_plain(engine)) return std::nullopt;
         const Result<protocol::EngineCard> card = transport::ask_for_card(engine, card_timeout);
@@ -69,8 +70,8 @@ std::optional<transport::Trust> screen_way_to(const transport::EngineAddress& en
         }
         const Result<std::optional<transport::Trust>> trust = trust_in(*card, engine, store);
         if (trust && *trust) return *trust;
-        Result<transport::Joined> joined =
-            transport::wait_for_trust(engine, screen, transport::make_key_pair(), show, ends);
+        Result<transport::Joined> joined = transport::wait_for_trust(
+            engine, screen, own ? *own : transport::make_key_pair(), show, ends);
         show("");
         if (!joined) continue;
         static_cast<void>(store.keep({to_string(engine), joined->device, joined->trust}));

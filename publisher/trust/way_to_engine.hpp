@@ -21,9 +21,11 @@ namespace kydai::trust {
 
 /// For a screen: the same, but an engine that is not known is shown a code until an arbiter has
 /// typed it there. Blocks until then or until `ends` (then nothing is worth anything). `show` gets
-/// the code to be shown, or an empty text.
+/// the code to be shown, or an empty text. `own` = the pair to be introduced with; none = a new
+/// one.
 [[nodiscard]] std::optional<transport::Trust> screen_way_to(
     const transport::EngineAddress& engine, const ScreenName& screen, const TrustStore& store,
-    const std::function<void(const std::string& code)>& show, const std::function<bool()>& ends);
+    const std::function<void(const std::string& code)>& show, const std::function<bool()>& ends,
+    const std::optional<transport::KeyPair>& own = std::nullopt);
 
 }  // namespace kydai::trust

@@ -15,6 +15,17 @@ namespace {
 using namespace std::chrono_literals;
 using nlohmann::json;
 
+/// The newest one; empty = none yet.
+std::string last_code(const std::string& said, const std::string& before) {
+    const std::regex pattern(before + "([0-9]{3}-[0-9]{3}-[0-9]{3})");
+    std::string code;
+    for (std::sregex_iterator match(said.begin(), said.end(), pattern), end; match != end;
+         ++match) {
+        code = (*match)[1];
+    }
+    return code;
+}
+
 }  // namespace
 
 std::optional<std::string> TwoMachinesHall::why_not(Discovery discovery) {
@@ -72,9 +83,9 @@ Finished TwoMachinesHall::at_the_second(std::vector<std::string> arguments) cons
 }
 
 void TwoMachinesHall::start_screen(const std::vector<std::string>& more) {
-    std::vector<std::string> arguments{KYDAI_DISPLAY,   "--name",        screen_name, "--headless",
-                                       "--size",        "640x360",       "--state",   path("state"),
-                                       "--screenshots", path("pictures")};
+    std::vector<std::string> arguments{
+        KYDAI_DISPLAY, "--name",      screen_name,     "--headless",     "--size",  "640x360",
+        "--state",     path("state"), "--screenshots", path("pictures"), "--shown", path("shown")};
     std::filesystem::create_directories(path("pictures"));
     arguments.insert(arguments.end(), more.begin(), more.end());
     screen_.reset();
@@ -87,15 +98,19 @@ void TwoMachinesHall::stop_screen() {
     static_cast<void>(screen_->wait(10s));
 }
 
-std::string TwoMachinesHall::code_on_screen() const {
-    const std::string said = screen_log();
-    const std::regex pattern("screens trust ([0-9]{3}-[0-9]{3}-[0-9]{3})");
-    std::string code;
-    for (std::sregex_iterator match(said.begin(), said.end(), pattern), end; match != end;
-         ++match) {
-        code = (*match)[1];
+std::vector<json> TwoMachinesHall::shown() const {
+    std::vector<json> pictures;
+    std::ifstream file(path("shown"));
+    std::string line;
+    while (std::getline(file, line)) {
+        json picture = json::parse(line, nullptr, false);
+        if (picture.is_object()) pictures.push_back(std::move(picture));
     }
-    return code;
+    return pictures;
+}
+
+std::string TwoMachinesHall::code_on_screen() const {
+    return last_code(screen_log(), "screens trust ");
 }
 
 bool TwoMachinesHall::introduce_screen() {
@@ -135,6 +150,20 @@ bool TwoMachinesHall::is_screen_right() const {
     const json& report = said->at("screens").at(screen_name);
     return report.at("stale_ms") == 0 && report.at("silent_ms") < 3000 &&
            said->at("topics") == kept_by_screen();
+}
+
+void TwoMachinesHall::start_relay() {
+    relay_.reset();
+    relay_.emplace(screen_machine().start(
+        {KYDAI_RELAY, "--engine", engine_machine().address(), "--name", "hall-2"},
+        {{"KYDAI_LANGUAGE", "en"}, {"KYDAI_HOME", path("relay-home")}}));
+}
+
+bool TwoMachinesHall::introduce_relay() {
+    const auto code = [this] { return last_code(relay_log(), "code="); };
+    if (!eventually([&] { return !code().empty(); }, 20s)) return false;
+    if (at_the_engine({"screens", "trust", code()}).status != 0) return false;
+    return eventually([this] { return relay_log().find("uplink up") != std::string::npos; }, 20s);
 }
 
 void TwoMachinesHall::stop_avahi() {

@@ -36,6 +36,8 @@ class TwoMachinesHall {
     void stop_screen();
     /// What the screen wrote to its log so far.
     [[nodiscard]] std::string screen_log() const { return screen_->output(); }
+    /// The log of what it has shown so far, one object a picture.
+    [[nodiscard]] std::vector<nlohmann::json> shown() const;
     /// The nine digits that the screen shows last; empty = none yet.
     [[nodiscard]] std::string code_on_screen() const;
     /// An arbiter types the code that the screen shows. Whether the screen then follows the engine.
@@ -48,6 +50,12 @@ class TwoMachinesHall {
     [[nodiscard]] bool is_screen_right() const;
 
     void stop_avahi();
+
+    /// `kydai-relay` on the second machine, following the engine at its address.
+    void start_relay();
+    [[nodiscard]] std::string relay_log() const { return relay_->output(); }
+    /// An arbiter types the code that the relay has in its log. Whether it then follows the engine.
+    [[nodiscard]] bool introduce_relay();
 
     static constexpr const char* screen_name = "hall-1";
 
@@ -62,6 +70,7 @@ class TwoMachinesHall {
     int port_ = 7600;  ///< nobody else is on these machines
     std::optional<Process> engine_;
     std::optional<Process> screen_;
+    std::optional<Process> relay_;
 };
 
 }  // namespace kydai::test

@@ -1,6 +1,7 @@
 // The order in which --help lists the subcommands.
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/cli/commands/commands.hpp"
+#include "engine/cli/commands/find.hpp"
 
 namespace kydai::cli {
 

@@ -29,7 +29,6 @@ void add_ceremony(Program& program);
 
 void add_devices(Program& program);
 void add_join(Program& program);
-void add_find(Program& program);
 void add_keys(Program& program);
 
 void add_scheduled(Program& program);

@@ -1,6 +1,7 @@
 // `kydai find`: the engines and relays that announce themselves on the local network.
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/cli/commands/commands.hpp"
+#include "engine/cli/commands/find.hpp"
+
 #include "engine/cli/table.hpp"
 #include "publisher/discovery/seeker.hpp"
 #include "publisher/trust/trust_store.hpp"

@@ -157,7 +157,8 @@ Latency whole_path(int displays, int messages) {
     return summary_of(taken);
 }
 
-Latency flip_skew(int displays, std::chrono::milliseconds delay, std::chrono::milliseconds jitter) {
+Latency clock_skew(int displays, std::chrono::milliseconds delay,
+                   std::chrono::milliseconds jitter) {
     LiveEngine engine;
     say(engine, 40);
     FaultProxy proxy(engine.port(), 7, "127.0.0.7");

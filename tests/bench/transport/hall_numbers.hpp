@@ -22,9 +22,10 @@ struct WireSizes {
 [[nodiscard]] Latency join_together(int displays, int times);
 /// Until the last display has decoded a new result and handed it over.
 [[nodiscard]] Latency whole_path(int displays, int messages);
-/// How far the clocks of 50 displays are apart, after some seconds.
-[[nodiscard]] Latency flip_skew(int displays, std::chrono::milliseconds delay,
-                                std::chrono::milliseconds jitter);
+/// How far the clocks of displays are apart, after some seconds: what they would flip apart, each
+/// on a machine of its own.
+[[nodiscard]] Latency clock_skew(int displays, std::chrono::milliseconds delay,
+                                 std::chrono::milliseconds jitter);
 /// What a relay adds to the way of one message, p50 and p99 of the pairs.
 [[nodiscard]] Latency relay_cost(int messages);
 /// Resident memory of an engine in kB: idle, and with so many displays connected.

@@ -1,6 +1,7 @@
 // Measures the wire: latency to the last display beside other brokers, joins, clocks, memory.
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/transport/brokers.hpp"
+#include "tests/bench/transport/flips.hpp"
 #include "tests/bench/transport/hall_numbers.hpp"
 #include "tests/bench/transport/report.hpp"
 
@@ -94,32 +95,83 @@ void measure_latency(Report& report) {
     }
 }
 
-void measure_hall(Report& report) {
-    const auto add = [&](std::string name, std::string value, std::string goal) {
-        fmt::print("{}: {} (goal: {})\n", name, value, goal);
-        std::fflush(stdout);
-        report.figures.push_back({std::move(name), std::move(value), std::move(goal)});
+struct Part {
+    std::string name;
+    std::function<void(Report&)> measure;
+};
+
+void add(Report& report, const std::string& part, const std::string& name, const Latency& latency,
+         double goal_ms = 0) {
+    fmt::print("{}: {}: p50 {:.2f} ms, p99 {:.2f} ms, worst {:.2f} ms\n", part, name,
+               latency.p50_ms, latency.p99_ms, latency.max_ms);
+    std::fflush(stdout);
+    report.figures.push_back({part, name, latency, goal_ms});
+}
+
+void measure_joins(Report& report) {
+    add(report, "join", "One display has its whole picture", join_alone(50), 10);
+    add(report, "join", "200 displays at once, the last one has it", join_together(200, 5), 100);
+}
+
+void measure_path(Report& report) {
+    add(report, "path", "New result until the last of 50 displays has decoded it",
+        whole_path(50, 100));
+    add(report, "path", "New result until the last of 200 displays has decoded it",
+        whole_path(200, 60));
+}
+
+void measure_flips(Report& report) {
+    constexpr int displays = 50;
+    struct Network {
+        const char* name;
+        std::chrono::milliseconds delay;
+        std::chrono::milliseconds jitter;
+        double goal_ms;
     };
-    const auto words = [](const Latency& l) {
-        return fmt::format("p50 {:.2f} ms, p99 {:.2f} ms", l.p50_ms, l.p99_ms);
-    };
-    add("One display has its whole picture", words(join_alone(50)), "10 ms");
-    add("200 displays at once, the last has it (threads and decoding on this machine)",
-        words(join_together(200, 5)), "100 ms");
-    add("New result until the last of 50 displays has decoded it", words(whole_path(50, 100)), "-");
-    add("New result until the last of 200 displays has decoded it", words(whole_path(200, 60)),
-        "-");
-    add("Clocks of 50 displays apart, loopback",
-        words(flip_skew(50, std::chrono::milliseconds(0), std::chrono::milliseconds(0))), "2 ms");
-    add("Clocks of 50 displays apart, 20 ± 10 ms each way",
-        words(flip_skew(50, std::chrono::milliseconds(20), std::chrono::milliseconds(10))),
-        "16 ms");
-    add("A relay adds", words(relay_cost(200)), "1 ms");
+    const Network networks[] = {
+        {"loopback", {}, {}, 2},
+        {"20 ± 10 ms each way", std::chrono::milliseconds(20), std::chrono::milliseconds(10), 16}};
+    for (const Network& network : networks) {
+        const std::string where = std::string(", ") + network.name;
+        add(report, "flip", "Clocks of 50 displays apart" + where,
+            clock_skew(displays, network.delay, network.jitter), network.goal_ms);
+        const FlipSpreads spreads = flip_spreads(48, 2, network.delay, network.jitter);
+        add(report, "flip", "Flips of 48 apart (threads of this machine)" + where,
+            spreads.without_drawing, network.goal_ms);
+        if (spreads.windows < 2) continue;
+        add(report, "flip", "Flips of 50 apart, two with windows" + where, spreads.all,
+            network.goal_ms);
+    }
+}
+
+void measure_relay(Report& report) {
+    add(report, "relay", "A relay adds", relay_cost(200), 1);
+}
+
+void measure_memory(Report& report) {
     const Memory memory = memory_with(500);
-    add("Memory of the engine with 500 displays",
+    const std::string value =
         fmt::format("{:.1f} MB ({:.1f} MB without)", static_cast<double>(memory.full_kb) / 1024,
-                    static_cast<double>(memory.idle_kb) / 1024),
-        "-");
+                    static_cast<double>(memory.idle_kb) / 1024);
+    fmt::print("memory: {}\n", value);
+    report.amounts.push_back({"memory", "Memory of the engine with 500 displays", value, ""});
+}
+
+std::vector<Part> parts() {
+    return {{"latency", measure_latency}, {"join", measure_joins},  {"path", measure_path},
+            {"flip", measure_flips},      {"relay", measure_relay}, {"memory", measure_memory}};
+}
+
+/// Those named, or all; nothing = a name that is none.
+std::vector<Part> wanted(const std::vector<std::string>& names) {
+    if (names.empty()) return parts();
+    std::vector<Part> chosen;
+    for (const std::string& name : names) {
+        for (const Part& part : parts()) {
+            if (part.name == name) chosen.push_back(part);
+        }
+    }
+    return chosen.size() == names.size() ? chosen : std::vector<Part>();
 }
 
 /// The other side of memory_with(): so many connections that are read and thrown away.
@@ -150,15 +202,27 @@ void allow_many_files() {
 
 }  // namespace
 
-/// Argument: the folder for wire.md and wire.svg.
+/// Arguments: the folder for wire.tsv, wire.md and wire.svg, then parts; none = all of them.
 int main(int count, char** arguments) {
     allow_many_files();
     if (count == 4 && std::string(arguments[1]) == "--drain") {
         return drain(std::atoi(arguments[2]), arguments[3]);
     }
-    Report report;
-    report.machine = machine();
-    measure_latency(report);
-    measure_hall(report);
-    return count < 2 || write_report(report, arguments[1]) ? 0 : 1;
+    if (count < 2) return 2;
+    const std::vector<Part> chosen = wanted({arguments + 2, arguments + count});
+    if (chosen.empty()) {
+        fmt::print(stderr, "the parts are:");
+        for (const Part& part : parts()) fmt::print(stderr, " {}", part.name);
+        fmt::print(stderr, "\n");
+        return 2;
+    }
+    Report report = read_report(arguments[1]);
+    for (const Part& part : chosen) {
+        report.forget(part.name);
+        report.machines[part.name] = machine();
+        part.measure(report);
+        // What was measured is kept, whatever becomes of the next part.
+        if (!write_report(report, arguments[1])) return 1;
+    }
+    return 0;
 }

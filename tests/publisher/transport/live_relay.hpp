@@ -14,12 +14,9 @@ namespace kydai::test {
 class LiveRelay {
   public:
     explicit LiveRelay(const transport::EngineAddress& engine,
-                       std::chrono::milliseconds silence_max = 5s) {
-        transport::RelayOptions options;
-        options.uplink.engine = engine;
-        options.uplink.hello = hello_of("relay");
-        options.uplink.silence_max = silence_max;
-        options.server = any_port();
+                       std::chrono::milliseconds silence_max = 5s)
+        : LiveRelay(plain(engine, silence_max)) {}
+    explicit LiveRelay(transport::RelayOptions options) {
         Result<transport::Relay> started = transport::Relay::start(std::move(options));
         KYDAI_CHECK(started.has_value());
         relay_.emplace(std::move(started).value());
@@ -36,6 +33,16 @@ class LiveRelay {
     }
     [[nodiscard]] transport::EngineAddress address() const { return {"127.0.0.1", port_}; }
     [[nodiscard]] transport::FeedStatus uplink() const { return relay_->uplink(); }
+
+    [[nodiscard]] static transport::RelayOptions plain(const transport::EngineAddress& engine,
+                                                       std::chrono::milliseconds silence_max = 5s) {
+        transport::RelayOptions options;
+        options.uplink.engine = engine;
+        options.uplink.hello = hello_of("relay");
+        options.uplink.silence_max = silence_max;
+        options.server = any_port();
+        return options;
+    }
 
   private:
     std::optional<transport::Relay> relay_;

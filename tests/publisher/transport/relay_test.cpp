@@ -54,7 +54,7 @@ TEST_CASE("a display behind two relays shows what the engine says, and knows its
 }
 
 TEST_CASE("a relay without an engine answers nobody", "[publisher][transport]") {
-    LiveRelay relay({"127.0.0.1", three_free_ports()});
+    LiveRelay relay(EngineAddress{"127.0.0.1", three_free_ports()});
     CommandClient client(ClientOptions{relay.address(), {}, 200ms, 200ms, 1});
     CHECK(client.snapshot().error().code == "transport.no_answer");
 }
@@ -137,4 +137,55 @@ TEST_CASE("a relay takes no commands", "[publisher][transport]") {
     request.name = "record_result";
     request.body_json = "{}";
     CHECK(client.send(request)->code == "transport.takes_no_commands");
+}
+
+TEST_CASE("a relay encrypts on both sides, and nobody is taken for it or by it",
+          "[publisher][transport]") {
+    const KeyPair engine_pair = make_key_pair();
+    const KeyPair relay_pair = make_key_pair();
+    ServerOptions guarded = any_port();
+    guarded.keys = engine_pair;
+    guarded.trusts_loopback = false;
+    ServerHandlers handlers;
+    handlers.may_report = [&](const std::string& key, const ScreenName& /*screen*/) {
+        return key == relay_pair.public_key;
+    };
+    LiveEngine engine(guarded, handlers);
+    say(engine, 1);
+    RelayOptions options = LiveRelay::plain(engine.address());
+    options.uplink.trust = Trust{engine_pair.public_key, relay_pair};
+    options.server.keys = relay_pair;
+    options.server.trusts_loopback = false;
+    LiveRelay relay(options);
+    Wall wall(relay.address(), "hall-2", Trust{relay_pair.public_key, make_key_pair()});
+    REQUIRE(within(soon, [&] { return wall.shows(1); }));
+    for (int i = 2; i < 30; ++i) say(engine, i);
+    CHECK(within(soon, [&] { return wall.shows(29); }));
+    protocol::ScreenReport report;
+    report.screen = ScreenName("hall-2");
+    wall.feed().report(report);
+    CHECK(within(soon, [&] {
+        bool is_there = false;
+        engine.with([&](EngineServer& server) {
+            for (const auto& screen : server.screens()) {
+                is_there = is_there || (screen.screen == report.screen && screen.last_report);
+            }
+        });
+        return is_there;
+    }));
+
+    // The engine's key is not the relay's, and without a key nothing is heard.
+    Wall wrong(relay.address(), "wrong", Trust{engine_pair.public_key, make_key_pair()});
+    Wall plain(relay.address(), "plain");
+    RelayOptions deceived = LiveRelay::plain(engine.address());
+    deceived.uplink.trust = Trust{make_key_pair().public_key, relay_pair};
+    const LiveRelay deaf(deceived);
+    Wall behind_deaf(deaf.address(), "deaf");
+    CHECK_FALSE(within(1s, [&] {
+        wrong.look();
+        plain.look();
+        behind_deaf.look();
+        return wrong.status().has_state || plain.status().has_state ||
+               behind_deaf.status().has_state;
+    }));
 }
