@@ -14,10 +14,11 @@ struct Family {
 };
 
 /// The first that fits; what fits none was refused.
-constexpr std::array<Family, 25> families{{
+constexpr std::array<Family, 26> families{{
     {"transport.bad_address", Exit::Usage},
     {"transport.bad_port", Exit::Usage},
     {"transport.", Exit::NoEngine},
+    {"discovery.", Exit::NoEngine},
     {"cli.usage.", Exit::Usage},
     {"cli.unknown_", Exit::Refused},
     {"file.", Exit::FileAccess},

@@ -87,3 +87,15 @@ TEST_CASE("without an engine the command line says so and how to mend it", "[sys
     CHECK(said.status == 4);
     CHECK(said.output.find("127.0.0.1") != std::string::npos);
 }
+
+TEST_CASE("without Avahi the command line says so and how to mend it", "[system]") {
+    const Hall hall;
+    const Finished said =
+        run({KYDAI_CLI, "find", "--wait", "0.5"},
+            {{"KYDAI_LANGUAGE", "en"},
+             {"DBUS_SYSTEM_BUS_ADDRESS", "unix:path=" + (hall.folder().path() / "bus").string()}});
+    CHECK(said.status == 4);
+    INFO(said.output);
+    CHECK(said.output.find("avahi-daemon") != std::string::npos);
+    CHECK(said.output.find("--engine") != std::string::npos);
+}

@@ -104,7 +104,7 @@ Exit find(Session& session, double wait_s) {
             engines.push_back(json_of(engine, joined_as(engine, known)));
         }
         session.print({{"engines", engines}});
-        return search.found.empty() ? Exit::Refused : Exit::Ok;
+        return search.found.empty() ? Exit::NoEngine : Exit::Ok;
     }
     if (search.found.empty()) return session.fail(Error("discovery.nothing_found"));
     return print_table(session, search, known);

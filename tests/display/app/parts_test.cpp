@@ -165,10 +165,14 @@ TEST_CASE("a state comes back from its file as it was; damaged lines are left ou
     SavedState state;
     state.moment = {EngineTime{7ms}, EngineTime{5ms}, {}, 42us, "boot \"x\""};
     state.envelopes = test::sample_hall({});
+    state.standby = "10.0.0.2:7600";
+    state.engine = "10.0.0.1:7600";
     const std::string text = encode(state);
     const auto back = decode_state(text);
     REQUIRE(back.has_value());
     CHECK(back->moment == state.moment);
+    CHECK(back->standby == state.standby);
+    CHECK(back->engine == state.engine);
     REQUIRE(back->envelopes.size() == state.envelopes.size());
     CHECK(back->envelopes.front().topic == state.envelopes.front().topic);
 
