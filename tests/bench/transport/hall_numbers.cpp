@@ -33,13 +33,20 @@ protocol::Pairings round_with(int results) {
                                      "Võ Minh Khôi",        "Phạm Bảo Ngọc", "Đặng Hoài Nam"};
     constexpr const char* clubs[] = {"CLB Sao Mai", "Hải Châu", "Athena", "Thanh Khê", "Tự do"};
     std::minstd_rand random(7);
-    protocol::Pairings body{GroupId("rapid/U08-NAM"), 3, 7, false, {}, {}};
+    protocol::Pairings body;
+    body.group = GroupId("rapid/U08-NAM");
+    body.round = 3;
+    body.rounds_planned = 7;
     const auto player = [&](int number) {
         return protocol::PlayerRef{number, names[random() % 6U], clubs[random() % 5U], "",
                                    Points::from_tenths(5 * static_cast<int>(random() % 6U))};
     };
     for (int i = 1; i <= 75; ++i) {
-        body.boards.push_back({i, player(i), player(75 + i), "", false});
+        protocol::PairingRow row;
+        row.board = i;
+        row.white = player(i);
+        row.black = player(75 + i);
+        body.boards.push_back(std::move(row));
     }
     for (int i = 0; i < results; ++i) {
         body.boards[static_cast<std::size_t>(i) % 75U].result = i / 75 % 2 == 0 ? "1-0" : "0-1";
