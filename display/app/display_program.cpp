@@ -4,6 +4,7 @@
 
 #include "display/app/reporting.hpp"
 #include "display/app/state_cache.hpp"
+#include "display/model/staleness.hpp"
 #include "publisher/trust/way_to_engine.hpp"
 
 #include <algorithm>
@@ -23,6 +24,8 @@ constexpr std::chrono::seconds looked_around_every{
     3};                                         // a monitor plugged in again: back within 5 s
 constexpr std::chrono::seconds once_limit{60};  // then --once gives up: the engine is not there
 constexpr int moves_per_s = 60;
+constexpr microseconds head_start_spare{2000};
+constexpr microseconds head_start_max{150'000};  // less than changes are announced ahead
 // With a driver that waits for the monitor's beam: begin so long after the last picture came up
 // that one is ready for each beam of monitors up to 75 Hz, and the wait for it is short.
 constexpr milliseconds move_after_beam{12};
@@ -129,7 +132,7 @@ int DisplayProgram::run() {
         take_window_events();
         take_dressing();
         if (hall_.take(screen_)) is_frame_due_ = true;
-        if (is_frame_due_ || !frame_ || hall_.now() >= frame_->next_change) make_frame();
+        if (is_frame_due_ || !frame_ || until_change() <= microseconds{0}) make_frame();
         move_on();
         if (!is_shelf_read_) read_pictures();  // after the first picture: photographs take time
         if (const auto failed = pictures_.offer(*stage_, frame_->picture))
@@ -227,14 +230,49 @@ void DisplayProgram::take_dressing() {
     is_frame_due_ = true;
 }
 
+/// What changes at a known moment is composed and painted before it, and seen at it: so screens of
+/// different speed change together.
 void DisplayProgram::make_frame() {
+    const EngineTime now = hall_.now();
+    const bool is_ahead = frame_ && !is_frame_due_ && now < frame_->next_change;
+    const EngineTime moment = is_ahead ? frame_->next_change : now;
     is_frame_due_ = false;
     hall_.watch_connection();
-    frame_ = screen_.frame(hall_.now(), hall_.health(), stage_->size(), stage_->measurer());
-    stage_->show(frame_->picture);
+    const auto begin = Stopwatch::now();
+    frame_ = screen_.frame(moment, hall_.health(), stage_->size(), stage_->measurer());
+    stage_->show(frame_->picture, [&] {
+        const auto work = duration_cast<microseconds>(Stopwatch::now() - begin);
+        frame_work_ = std::max(work, frame_work_ * 15 / 16);
+        if (is_ahead) wait_until(moment);
+    });
     shown_log_.add(frame_->shown, transport::steady_now(), hall_.precise_now(), hall_.age());
     for (const Sound& sound : frame_->sounds) sounds_.play(sound);
     if (stage_->letters_lost() > 0) notices_.say_once(Error("screen.letters_lost"));
+}
+
+/// How long before a change its picture is begun. A ticker is not to stand still meanwhile, and
+/// whether the engine will be silent is not known before it is.
+microseconds DisplayProgram::head_start() const {
+    if (stage_->is_moving()) return microseconds{0};
+    const auto old_at = next_staleness_change(hall_.health(), hall_.now());
+    if (old_at && *old_at <= frame_->next_change) return microseconds{0};
+    return std::min<microseconds>(frame_work_ * 3 / 2 + head_start_spare, head_start_max);
+}
+
+microseconds DisplayProgram::until_change() const {
+    // It may be never, which has no number of microseconds.
+    if (frame_->next_change - hall_.now() > std::chrono::minutes{1}) return std::chrono::minutes{1};
+    const std::chrono::sys_time<microseconds> change = frame_->next_change;
+    return change - head_start() - hall_.precise_now();
+}
+
+void DisplayProgram::wait_until(EngineTime moment) const {
+    const auto end = Stopwatch::now() + 2 * head_start_max;  // whatever the engine's clock does
+    while (Stopwatch::now() < end) {
+        const microseconds left = std::chrono::sys_time<microseconds>(moment) - hall_.precise_now();
+        if (left <= microseconds{0}) return;
+        wait_for({}, left);
+    }
 }
 
 void DisplayProgram::move_on() {
@@ -288,8 +326,7 @@ DisplayProgram::Moment DisplayProgram::next_move() const {
 
 DisplayProgram::Moment DisplayProgram::next_wake() const {
     const auto now = Stopwatch::now();
-    const auto to_change =
-        std::min<EngineTime::duration>(frame_->next_change - hall_.now(), report_every);
+    const auto to_change = std::min<microseconds>(until_change(), report_every);
     Moment wake = std::min(now + to_change, reported_at_ + report_every);
     if (stage_->is_moving()) wake = std::min(wake, next_move());
     if (const auto saving = hall_.next_save()) wake = std::min(wake, *saving);

@@ -34,6 +34,9 @@ class DisplayProgram {
     void take_window_events();
     void take_dressing();
     void make_frame();
+    [[nodiscard]] std::chrono::microseconds head_start() const;
+    [[nodiscard]] std::chrono::microseconds until_change() const;
+    void wait_until(EngineTime moment) const;
     void move_on();
     void follow_trust();
     void follow_search();
@@ -70,6 +73,7 @@ class DisplayProgram {
     std::optional<Frame> frame_;
     std::optional<Shown> reported_;
     bool is_frame_due_ = true;
+    std::chrono::microseconds frame_work_{0};  ///< of the costly ones among the last frames
     bool is_end_wanted_ = false;
     Moment started_;
     Moment reported_at_;

@@ -68,8 +68,9 @@ bool Stage::follow_monitor() {
     return windows_ && windows_->follow_monitor();
 }
 
-void Stage::show(const Picture& picture) {
-    if (wall_) wall_->show(picture);
+void Stage::show(const Picture& picture, const std::function<void()>& painted) {
+    if (wall_) return wall_->show(picture, painted);
+    if (painted) painted();
 }
 
 void Stage::move_on(std::chrono::microseconds since) {

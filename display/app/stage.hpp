@@ -7,6 +7,7 @@
 #include "display/render/font_measurer.hpp"
 #include "display/render/offscreen.hpp"
 
+#include <functional>
 #include <memory>
 
 namespace kydai::display {
@@ -33,7 +34,8 @@ class Stage {
     /// The monitors changed: goes where it belongs. True: the size or place is another.
     bool follow_monitor();
 
-    void show(const Picture& picture);
+    /// `painted` is called when all is painted and not yet to be seen.
+    void show(const Picture& picture, const std::function<void()>& painted = {});
     void move_on(std::chrono::microseconds since);
     [[nodiscard]] bool is_moving() const { return wall_ && wall_->is_moving(); }
     [[nodiscard]] bool has_vertical_sync() const { return wall_ && wall_->has_vertical_sync(); }

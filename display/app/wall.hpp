@@ -11,6 +11,7 @@
 #include <SFML/Graphics/RenderWindow.hpp>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -37,7 +38,8 @@ class Wall {
     ~Wall();
 
     /// Paints what differs from the picture before, everything first and then presented together.
-    void show(const Picture& picture);
+    /// `painted` is called between the two, where a moment can be waited for.
+    void show(const Picture& picture, const std::function<void()>& painted = {});
     /// Where a moving part stands, `since` after the moment of the picture; draws if that is
     /// another pixel.
     void move_on(std::chrono::microseconds since);

@@ -158,6 +158,10 @@ Frame Screen::frame(EngineTime now, const FeedHealth& health, Size size,
     if (const auto at = next_staleness_change(health, now)) {
         frame.next_change = std::min(frame.next_change, *at);
     }
+    // A message that came since the frame was made may hold before anything else changes.
+    if (const auto at = model_.next_effective()) {
+        frame.next_change = std::min(frame.next_change, *at);
+    }
     return frame;
 }
 

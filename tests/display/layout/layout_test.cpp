@@ -343,3 +343,22 @@ TEST_CASE("a busy round of 150 boards is laid out in a few milliseconds", "[disp
     const auto took = std::chrono::steady_clock::now() - before;
     CHECK(took < 300ms);  // unoptimised, with a fake font; the release budget is 30 ms with drawing
 }
+
+TEST_CASE("a message that is to hold later is due then, also if the frame before still holds",
+          "[display][layout]") {
+    test::Stage stage;
+    stage.show(protocol::SceneKind::Pairings);
+    const Frame before = stage.at(start, full_hd);
+    protocol::RoundClock clock;
+    clock.group = GroupId("G1");
+    protocol::Envelope later = test::envelope_of(clock, 1'000'000);
+    later.log_sequence = 1'000'000;
+    later.time = start;
+    later.effective = start + 300ms;
+    REQUIRE(before.next_change > later.effective);
+    REQUIRE(stage.screen.apply(later) == HallModel::Applied::Waiting);
+    const Frame waiting = stage.at(start + 1ms, full_hd);
+    CHECK(waiting.next_change == later.effective);
+    CHECK(waiting.shown.log_sequence < Sequence(1'000'000));
+    CHECK(stage.at(later.effective, full_hd).shown.log_sequence == Sequence(1'000'000));
+}
