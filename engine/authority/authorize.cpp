@@ -15,7 +15,7 @@ namespace {
 enum class Need {
     Chief,      ///< the chief arbiter
     OwnGroups,  ///< a section arbiter of all the groups that it names
-    OwnWork,    ///< any arbiter or announcer; what it touches is looked at afterwards
+    OwnWork,    ///< who may touch what it touches, which is looked at afterwards
     Calls,      ///< an announcer, or a section arbiter to own groups
     Screens,    ///< an announcer
 };
@@ -48,13 +48,26 @@ struct NeedOf {
     Need operator()(const FinishGroups& /*c*/) const { return Need::OwnGroups; }
     Need operator()(const SetClock& /*c*/) const { return Need::OwnGroups; }
     Need operator()(const SetPhase& /*c*/) const { return Need::OwnGroups; }
+    Need operator()(const DrawLots& /*c*/) const { return Need::OwnGroups; }
+    Need operator()(const RecordPlayoff& /*c*/) const { return Need::OwnGroups; }
+    Need operator()(const SetAbsenceDeadline& /*c*/) const { return Need::OwnGroups; }
+    Need operator()(const FixBoard& /*c*/) const { return Need::OwnGroups; }
+    // Taken down at the table where it is said; the decision is the chief arbiter's.
+    Need operator()(const FileComplaint& /*c*/) const { return Need::OwnGroups; }
+    Need operator()(const ScheduleAction& c) const {
+        return c.work.kind == ScheduledKind::Announce ? Need::Calls : Need::OwnGroups;
+    }
 
     Need operator()(const ChangePlayer& /*c*/) const { return Need::OwnWork; }
     Need operator()(const Undo& /*c*/) const { return Need::OwnWork; }
     Need operator()(const Redo& /*c*/) const { return Need::OwnWork; }
+    Need operator()(const MoveScheduled& /*c*/) const { return Need::OwnWork; }
+    Need operator()(const CancelScheduled& /*c*/) const { return Need::OwnWork; }
 
     Need operator()(const Announce& /*c*/) const { return Need::Calls; }
     Need operator()(const WithdrawAnnouncement& /*c*/) const { return Need::Calls; }
+    Need operator()(const ShowPlayer& /*c*/) const { return Need::Calls; }
+    Need operator()(const HoldCeremony& /*c*/) const { return Need::Screens; }
     Need operator()(const AssignScreen& /*c*/) const { return Need::Screens; }
     Need operator()(const ReleaseScreen& /*c*/) const { return Need::Screens; }
 };
@@ -102,10 +115,9 @@ std::optional<Error> for_section(const Device& device, Need need, const Command&
 }
 
 std::optional<Error> for_announcer(const Device& device, Need need, const Command& command) {
-    const bool is_fine = need == Need::Calls || need == Need::Screens ||
-                         std::holds_alternative<Undo>(command) ||
-                         std::holds_alternative<Redo>(command);
-    if (is_fine) return std::nullopt;
+    const bool is_own_work =
+        need == Need::OwnWork && !std::holds_alternative<ChangePlayer>(command);
+    if (need == Need::Calls || need == Need::Screens || is_own_work) return std::nullopt;
     return beyond_role(device);
 }
 

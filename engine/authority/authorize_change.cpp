@@ -10,18 +10,18 @@ namespace kydai::authority {
 namespace {
 
 /// Announcements to own groups alone, as they were or as they are.
-bool is_own_call(const Device& device, const Announcement& announcement) {
-    const AnnouncementData& data = announcement.data;
+bool is_own_call(const Device& device, const AnnouncementData& data) {
     return !data.groups.empty() && data.screens.empty() &&
            std::all_of(data.groups.begin(), data.groups.end(),
                        [&](const GroupId& group) { return may_work_on(device, group); });
 }
 
-const Announcement* find(const Tournament& state, AnnouncementId id) {
-    const auto found =
-        std::find_if(state.announcements->begin(), state.announcements->end(),
-                     [id](const Announcement& announcement) { return announcement.id == id; });
-    return found == state.announcements->end() ? nullptr : &*found;
+/// By its id; null = not in that state.
+template <class Thing, class Id>
+const Thing* find(const std::vector<Thing>& things, Id id) {
+    const auto found = std::find_if(things.begin(), things.end(),
+                                    [id](const Thing& thing) { return thing.id == id; });
+    return found == things.end() ? nullptr : &*found;
 }
 
 struct Places {
@@ -55,11 +55,25 @@ class Fence {
     bool operator()(const AnnouncementPart& part) const {
         if (device_.role == Role::Announcer) return true;
         if (!is_section()) return false;
-        const Announcement* was = find(before_, part.id);
-        const Announcement* is = find(after_, part.id);
-        return (was == nullptr || is_own_call(device_, *was)) &&
-               (is == nullptr || is_own_call(device_, *is));
+        const Announcement* was = find(*before_.announcements, part.id);
+        const Announcement* is = find(*after_.announcements, part.id);
+        return (was == nullptr || is_own_call(device_, was->data)) &&
+               (is == nullptr || is_own_call(device_, is->data));
     }
+    bool operator()(const ScheduledPart& part) const {
+        const ScheduledAction* was = find(*before_.scheduled, part.id);
+        const ScheduledAction* is = find(*after_.scheduled, part.id);
+        return (was == nullptr || may_schedule(*was)) && (is == nullptr || may_schedule(*is));
+    }
+    bool operator()(const ComplaintPart& part) const {
+        const Complaint* was = find(*before_.complaints, part.id);
+        const Complaint* is = find(*after_.complaints, part.id);
+        // Filed, or taken back by an undo, before anybody has decided it.
+        const Complaint* filed = was == nullptr ? is : is == nullptr ? was : nullptr;
+        return filed != nullptr && filed->state == ComplaintState::Open &&
+               may_work_on(device_, filed->group);
+    }
+    bool operator()(const CeremonyPart& /*part*/) const { return device_.role == Role::Announcer; }
     bool operator()(const ScreenPart& /*part*/) const { return device_.role == Role::Announcer; }
     template <class OfAGroup>
     bool operator()(const OfAGroup& part) const {
@@ -69,6 +83,15 @@ class Fence {
 
   private:
     [[nodiscard]] bool is_section() const { return device_.role == Role::SectionArbiter; }
+    [[nodiscard]] bool may_schedule(const ScheduledAction& action) const {
+        const bool is_call = action.kind == ScheduledKind::Announce;
+        if (device_.role == Role::Announcer) return is_call;
+        if (!is_section()) return false;
+        if (is_call) return is_own_call(device_, action.announcement);
+        return std::all_of(
+            action.rounds.begin(), action.rounds.end(),
+            [this](const ScheduledRound& round) { return may_work_on(device_, round.group); });
+    }
 
     const Device& device_;
     const Tournament& before_;

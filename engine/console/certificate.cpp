@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/console/certificate.hpp"
 
-#include "engine/console/secrets.hpp"
 #include "publisher/files/read_file.hpp"
+#include "publisher/files/secret_file.hpp"
 
 #include <openssl/bio.h>
 #include <openssl/ec.h>
@@ -96,10 +96,10 @@ Result<void> make_files(const TlsFiles& files, const std::vector<std::string>& n
                                                      nullptr, nullptr) == 1 &&
                             PEM_write_bio_X509(cert_text.get(), cert.get()) == 1;
     if (!is_written) return bad_certificate("OpenSSL", files.certificate);
-    if (Result<void> done = write_private_file(files.key, text_of(key_text.get())); !done) {
+    if (Result<void> done = write_secret(files.key, text_of(key_text.get())); !done) {
         return done;
     }
-    return write_private_file(files.certificate, text_of(cert_text.get()));
+    return write_secret(files.certificate, text_of(cert_text.get()));
 }
 
 Result<std::string> fingerprint_of(const std::filesystem::path& file) {

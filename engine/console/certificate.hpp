@@ -19,7 +19,7 @@ struct Certificate {
 
 /// Opens console.cert and console.key (0600), or makes them: ECDSA P-256, self-signed, ten years,
 /// for `names` (host names and addresses). Errors: console.bad_certificate {reason} with the file,
-/// console.cannot_write.
+/// those of write_secret.
 Result<Certificate> open_certificate(const std::filesystem::path& folder,
                                      const std::vector<std::string>& names);
 

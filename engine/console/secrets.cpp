@@ -2,14 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/console/secrets.hpp"
 
-#include "publisher/files/read_file.hpp"
+#include "publisher/files/secret_file.hpp"
 
-#include <fcntl.h>
 #include <sodium.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <cerrno>
 #include <charconv>
 #include <cstring>
 #include <system_error>
@@ -32,19 +28,19 @@ std::string base64(const unsigned char* bytes, std::size_t count) {
     return text;
 }
 
+std::string hexadecimal(const unsigned char* bytes, std::size_t count) {
+    std::string hex(count * 2 + 1, '\0');
+    sodium_bin2hex(hex.data(), hex.size(), bytes, count);
+    hex.pop_back();
+    return hex;
+}
+
 const unsigned char* bytes_of(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());  // NOLINT: a C library's bytes
 }
 
 std::string secret_of(std::string_view pin, std::string_view device_key) {
     return std::string(pin) + ":" + std::string(device_key);
-}
-
-Error cannot_write(const std::filesystem::path& file) {
-    Place place;
-    place.file = file.string();
-    return Error("console.cannot_write", {{"reason", std::generic_category().message(errno)}},
-                 place);
 }
 
 }  // namespace
@@ -60,10 +56,7 @@ std::string digest(std::string_view text) {
     start_sodium();
     std::array<unsigned char, crypto_generichash_BYTES> hash{};
     crypto_generichash(hash.data(), hash.size(), bytes_of(text), text.size(), nullptr, 0);
-    std::string hex(hash.size() * 2 + 1, '\0');
-    sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
-    hex.pop_back();
-    return hex;
+    return hexadecimal(hash.data(), hash.size());
 }
 
 bool is_good_pin(std::string_view pin) {
@@ -97,28 +90,6 @@ bool fits_pin(const std::string& hash, std::string_view pin, std::string_view de
     return crypto_pwhash_str_verify(hash.c_str(), secret.data(), secret.size()) == 0;
 }
 
-Result<void> write_private_file(const std::filesystem::path& file, std::string_view text) {
-    const std::filesystem::path fresh = file.string() + ".new";
-    const int handle = ::open(fresh.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (handle < 0) return cannot_write(file);
-    bool is_good = ::fchmod(handle, 0600) == 0;
-    while (is_good && !text.empty()) {
-        const ssize_t written = ::write(handle, text.data(), text.size());
-        if (written < 0 && errno == EINTR) continue;
-        is_good = written > 0;
-        if (is_good) text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    is_good = is_good && ::fsync(handle) == 0;
-    const int reason = errno;
-    ::close(handle);
-    if (is_good) is_good = ::rename(fresh.c_str(), file.c_str()) == 0;
-    if (is_good) return {};
-    if (errno == 0) errno = reason;
-    const Error failure = cannot_write(file);
-    ::unlink(fresh.c_str());
-    return failure;
-}
-
 Result<DeviceKeys> DeviceKeys::open(const std::filesystem::path& folder) {
     start_sodium();
     const std::filesystem::path file = folder / "console.secret";
@@ -126,18 +97,22 @@ Result<DeviceKeys> DeviceKeys::open(const std::filesystem::path& folder) {
     std::error_code failure;
     if (!std::filesystem::exists(file, failure)) {
         randombytes_buf(secret.data(), secret.size());
-        const std::string_view text(reinterpret_cast<const char*>(secret.data()),  // NOLINT
-                                    secret.size());
-        if (Result<void> done = write_private_file(file, text); !done) return done.error();
+        Result<void> done = write_secret(file, hexadecimal(secret.data(), secret.size()) + "\n");
+        if (!done) return done.error();
         return DeviceKeys(secret);
     }
-    const Result<std::string> text = read_file(file, 1024);
+    const Result<std::string> text = read_secret(file);
     if (!text) return text.error();
+    std::size_t count = 0;
+    const char* end = nullptr;
+    const bool is_hexadecimal = sodium_hex2bin(secret.data(), secret.size(), text->data(),
+                                               text->size(), nullptr, &count, &end) == 0;
+    if (is_hexadecimal && count == secret.size() && std::string_view(end) == "\n") {
+        return DeviceKeys(secret);
+    }
     Place place;
     place.file = file.string();
-    if (text->size() != secret.size()) return Error("console.bad_secret", {}, place);
-    std::memcpy(secret.data(), text->data(), secret.size());
-    return DeviceKeys(secret);
+    return Error("console.bad_secret", {}, place);
 }
 
 std::string DeviceKeys::seal(std::string_view text) const {

@@ -31,7 +31,7 @@ namespace kydai::console {
 class DeviceKeys {
   public:
     /// The secret lies in the tournament's folder (console.secret, 0600), made at the first start.
-    /// Errors: console.cannot_write {reason} with the file, those of read_file.
+    /// Errors: console.bad_secret with the file, those of read_secret and write_secret.
     static Result<DeviceKeys> open(const std::filesystem::path& folder);
 
     [[nodiscard]] std::string make(DeviceId device) const;
@@ -44,9 +44,5 @@ class DeviceKeys {
     [[nodiscard]] std::string seal(std::string_view text) const;
     Secret secret_;
 };
-
-/// Writes a file that only its owner can read, whole or not at all. Errors: console.cannot_write
-/// {reason} with the file.
-Result<void> write_private_file(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace kydai::console

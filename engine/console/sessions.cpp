@@ -4,6 +4,7 @@
 
 #include "engine/console/secrets.hpp"
 #include "publisher/files/read_file.hpp"
+#include "publisher/files/secret_file.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -38,7 +39,7 @@ void Sessions::keep() const {
                         {"agent", session.agent_digest}});
     }
     // Without the file a restart only asks for the PIN again.
-    [[maybe_unused]] const Result<void> done = write_private_file(file_, rows.dump());
+    [[maybe_unused]] const Result<void> done = write_secret(file_, rows.dump());
 }
 
 void Sessions::forget_old(Moment now) {

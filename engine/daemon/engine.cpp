@@ -7,6 +7,7 @@
 #include "engine/daemon/creation.hpp"
 #include "engine/daemon/device_inquiries.hpp"
 #include "engine/daemon/health.hpp"
+#include "engine/daemon/key_hand_over.hpp"
 #include "engine/daemon/log.hpp"
 #include "engine/daemon/public_address.hpp"
 #include "engine/daemon/service_manager.hpp"
@@ -61,7 +62,8 @@ bool is_relay(const Device& device) {
     return device.role == Role::Viewer && device.name.starts_with(protocol::relay_prefix);
 }
 
-/// A new standby continues the chain of the engine that it follows; empty = a chain of its own.
+/// A new standby continues the chain of the engine that it follows, with the engine's keys; empty =
+/// a chain of its own.
 Result<std::string> id_to_continue(const EngineOptions& options) {
     const bool has_journal = std::filesystem::exists(options.data / journal::file_name);
     if (!options.follow || has_journal) return std::string();
@@ -69,7 +71,10 @@ Result<std::string> id_to_continue(const EngineOptions& options) {
     if (!engine) return engine.error();
     const Result<std::optional<transport::Trust>> trust = trust_in(*engine);
     if (!trust) return trust.error();
-    return journal_of(*engine, *trust, first_contact_max);
+    Result<protocol::FollowWelcome> welcome = first_contact(*engine, *trust, first_contact_max);
+    if (!welcome) return welcome.error();
+    if (Result<void> done = take_keys(welcome->keys, options.data); !done) return done.error();
+    return std::move(welcome->journal);
 }
 
 }  // namespace
@@ -102,7 +107,7 @@ Result<void> Engine::open_for_business() {
     server.epoch = ledger_->journal().epoch();
     server.server_version = KYDAI_VERSION;
     if (options_.encrypts || !transport::is_loopback(options_.listen)) {
-        Result<transport::KeyPair> keys = trust::keys_in(options_.data / "engine.key");
+        Result<transport::KeyPair> keys = trust::keys_in(options_.data / engine_key_file);
         if (!keys) return keys.error();
         introductions_.emplace(
             pairing_desk_, clock_, keys->public_key,

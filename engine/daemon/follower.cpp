@@ -20,26 +20,29 @@ constexpr SteadyTime silence_max = milliseconds(3000);  // the engine speaks twi
 
 }  // namespace
 
-Result<std::string> journal_of(const transport::EngineAddress& engine,
-                               const std::optional<transport::Trust>& trust,
-                               milliseconds patience) {
+Result<protocol::FollowWelcome> first_contact(const transport::EngineAddress& engine,
+                                              const std::optional<transport::Trust>& trust,
+                                              milliseconds patience) {
+    using Answer = Result<protocol::FollowWelcome>;
     transport::JournalClient client(engine, trust);
-    std::optional<Result<std::string>> answer;
+    protocol::FollowRequest request;
+    request.wants_keys = true;
+    std::optional<Answer> answer;
     const SteadyTime until = steady_now() + patience;
     SteadyTime asked = -ask_again_after;
     while (!answer && steady_now() < until) {
         const bool is_due = steady_now() - asked >= ask_again_after;
-        if (is_due && client.send(protocol::FollowRequest{})) asked = steady_now();
+        if (is_due && client.send(request)) asked = steady_now();
         client.wait(milliseconds(100));
         client.receive(
             [&](protocol::JournalReply reply) {
                 if (auto* welcome = std::get_if<protocol::FollowWelcome>(&reply)) {
-                    answer = Result<std::string>(std::move(welcome->journal));
+                    answer = Answer(std::move(*welcome));
                 } else if (auto* refusal = std::get_if<protocol::JournalRefusal>(&reply)) {
-                    answer = Result<std::string>(std::move(refusal->error));
+                    answer = Answer(std::move(refusal->error));
                 }
             },
-            [&](const Error& error) { answer = Result<std::string>(error); });
+            [&](const Error& error) { answer = Answer(error); });
     }
     if (answer) return *std::move(answer);
     return Error("standby.engine_unreachable", {{"address", to_string(engine)}});

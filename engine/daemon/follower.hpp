@@ -14,11 +14,11 @@
 
 namespace kydai::daemon {
 
-/// Asks the engine for its journal's id, for a standby with an empty folder. Waits at most
-/// `patience`. Errors: standby.engine_unreachable {address}, the engine's refusal.
-[[nodiscard]] Result<std::string> journal_of(const transport::EngineAddress& engine,
-                                             const std::optional<transport::Trust>& trust,
-                                             std::chrono::milliseconds patience);
+/// Asks the engine whose journal it is and for its keys, for a standby with an empty folder. Waits
+/// at most `patience`. Errors: standby.engine_unreachable {address}, the engine's refusal.
+[[nodiscard]] Result<protocol::FollowWelcome> first_contact(
+    const transport::EngineAddress& engine, const std::optional<transport::Trust>& trust,
+    std::chrono::milliseconds patience);
 
 struct FollowStatus {
     std::string engine;            ///< `HOST:PORT` that is followed

@@ -3,6 +3,7 @@
 #include "engine/daemon/standby_line.hpp"
 
 #include "engine/daemon/journal_records.hpp"
+#include "engine/daemon/key_hand_over.hpp"
 #include "engine/daemon/log.hpp"
 #include "publisher/transport/engine_address.hpp"
 
@@ -67,8 +68,14 @@ void StandbyLine::on_follow(const Peer& peer, const protocol::FollowRequest& req
         return refuse(
             Error("standby.diverged", {{"sequence", std::to_string(request.head.sequence)}}));
     }
-    server_.send(peer, protocol::FollowWelcome{journal.id(), journal.epoch(),
-                                               position_of(journal.head()), clock_.now()});
+    protocol::FollowWelcome welcome{journal.id(), journal.epoch(), position_of(journal.head()),
+                                    clock_.now()};
+    if (request.wants_keys && peer.is_admitted) {
+        Result<std::vector<protocol::KeyFile>> keys = keys_to_hand_over(ledger_.folder());
+        if (!keys) return refuse(keys.error());
+        welcome.keys = std::move(*keys);
+    }
+    server_.send(peer, welcome);
     if (is_new) return;  // it asks again when its journal is made
     Follower follower;
     follower.peer = peer;

@@ -17,6 +17,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t hex_characters = 64;  // of a SHA-256
 constexpr std::size_t text_characters_unbounded = journal_reply_bytes_max;
 constexpr int port_max = 65'535;
+constexpr std::size_t key_characters_max = 64 * 1024;
 
 Json json_of(const JournalPosition& position) {
     return Json{{"sequence", position.sequence}, {"hash", position.hash}};
@@ -38,9 +39,13 @@ Json json_of(const std::vector<JournalRecord>& records) {
 
 struct RequestWriter {
     Json operator()(const FollowRequest& request) const {
-        return Json{{"request", "follow"},           {"journal", request.journal},
-                    {"head", json_of(request.head)}, {"epoch", request.epoch},
-                    {"host", request.host},          {"port", request.port}};
+        return Json{{"request", "follow"},
+                    {"journal", request.journal},
+                    {"head", json_of(request.head)},
+                    {"epoch", request.epoch},
+                    {"host", request.host},
+                    {"port", request.port},
+                    {"wants_keys", request.wants_keys}};
     }
     Json operator()(const FollowAck& ack) const {
         return Json{{"request", "ack"}, {"head", json_of(ack.head)}};
@@ -54,11 +59,16 @@ struct RequestWriter {
 
 struct ReplyWriter {
     Json operator()(const FollowWelcome& welcome) const {
+        Json keys = Json::array();
+        for (const KeyFile& key : welcome.keys) {
+            keys.push_back({{"name", key.name}, {"text", key.text}});
+        }
         return Json{{"reply", "welcome"},
                     {"journal", welcome.journal},
                     {"epoch", welcome.epoch},
                     {"head", json_of(welcome.head)},
-                    {"time_ms", welcome.time.time_since_epoch().count()}};
+                    {"time_ms", welcome.time.time_since_epoch().count()},
+                    {"keys", std::move(keys)}};
     }
     Json operator()(const JournalChunk& chunk) const {
         return Json{{"reply", "records"},
@@ -104,6 +114,11 @@ JournalRecord read_record(const JsonReader& in) {
     return record;
 }
 
+KeyFile read_key(const JsonReader& in) {
+    return {in.at("name").text_not_empty(name_characters_max),
+            in.at("text").exact_text(key_characters_max)};
+}
+
 std::optional<JournalRequest> read_request(const std::string& name, const JsonReader& in) {
     if (name == "ack") return FollowAck{read_position(in.at("head"))};
     const bool is_follow = name == "follow";
@@ -113,7 +128,9 @@ std::optional<JournalRequest> read_request(const std::string& name, const JsonRe
     const std::int64_t epoch = in.at("epoch").sequence();
     const std::string host = in.at("host").text();
     const int port = static_cast<int>(in.at("port").integer(0, port_max));
-    if (is_follow) return FollowRequest{journal, head, epoch, host, port};
+    if (is_follow) {
+        return FollowRequest{journal, head, epoch, host, port, in.at("wants_keys").boolean()};
+    }
     return FenceRequest{journal, epoch, head, host, port};
 }
 
@@ -121,7 +138,7 @@ std::optional<JournalReply> read_reply(const std::string& name, const JsonReader
     if (name == "welcome") {
         return FollowWelcome{in.at("journal").text_not_empty(name_characters_max),
                              in.at("epoch").sequence(), read_position(in.at("head")),
-                             in.at("time_ms").time()};
+                             in.at("time_ms").time(), in.at("keys").list(read_key)};
     }
     if (name == "records") {
         return JournalChunk{in.at("records").list(read_record), read_position(in.at("head")),

@@ -29,8 +29,9 @@ struct FollowRequest {
     std::string journal;  ///< id; empty = a new standby without any entry
     JournalPosition head;
     std::int64_t epoch = 1;
-    std::string host;  ///< empty = as the engine sees it
-    int port = 0;      ///< of commands
+    std::string host;         ///< empty = as the engine sees it
+    int port = 0;             ///< of commands
+    bool wants_keys = false;  ///< its folder has none yet
 };
 
 /// Durable here up to there; also a sign of life.
@@ -51,12 +52,21 @@ using JournalRequest = std::variant<FollowRequest, FollowAck, FenceRequest>;
 
 // --- from the engine
 
+/// A secret of the engine's folder, so that a promoted standby is known to every screen and phone.
+struct KeyFile {
+    std::string name;  ///< of the file, without a folder
+    std::string text;
+    friend bool operator==(const KeyFile&, const KeyFile&) = default;
+};
+
 /// Whose journal it is; the entries follow. Also the engine's sign of life.
 struct FollowWelcome {
     std::string journal;
     std::int64_t epoch = 1;
     JournalPosition head;
     EngineTime time;
+    std::vector<KeyFile>
+        keys{};  ///< asked for, over an encrypted line, by a chief arbiter's device
 };
 
 /// One command of the journal with its events and its answer.

@@ -93,7 +93,8 @@ void JournalServer::receive(const OnRequest& on_request) {
     for (int i = 0; i < messages_at_once && transport::receive(impl_->socket, incoming, 3); ++i) {
         Request request = request_of(std::move(incoming));
         if (request.way_back.empty()) continue;
-        const Peer peer{std::string(text_of(request.way_back.front())), request.address};
+        const Peer peer{std::string(text_of(request.way_back.front())), request.address,
+                        impl_->gatekeeper && impl_->admits(request.key)};
         if (!impl_->may_speak(request.address, request.key)) {
             send(peer, protocol::JournalRefusal{
                            Error("transport.unknown_key", {{"address", request.address}})});

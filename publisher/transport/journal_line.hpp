@@ -24,8 +24,9 @@ class JournalServer {
   public:
     /// Whoever asked; to be answered now or later.
     struct Peer {
-        std::string route;    ///< opaque
-        std::string address;  ///< of the machine
+        std::string route;         ///< opaque
+        std::string address;       ///< of the machine
+        bool is_admitted = false;  ///< by its key, not only by being on this machine
         friend bool operator==(const Peer&, const Peer&) = default;
     };
     using OnRequest = std::function<void(const Peer&, const protocol::JournalRequest&)>;

@@ -191,6 +191,66 @@ TEST_CASE("a screen shows a code, an arbiter types it, and from then it is known
     CHECK(venue.code_on("hall-1").empty());
 }
 
+TEST_CASE("a second laptop gets the engine's keys and takes the screens over",
+          "[system][security]") {
+    if (!has_network()) return;
+    Venue venue;
+    venue.show("hall-1");
+    REQUIRE(eventually([&] { return !venue.code_on("hall-1").empty(); }));
+    REQUIRE(venue.here({"screens", "trust", venue.code_on("hall-1")}).status == 0);
+    REQUIRE(eventually([&] { return venue.is_seen("hall-1"); }));
+
+    REQUIRE(venue.here({"devices", "add", "Máy dự phòng", "--role", "chief"}).status == 0);
+    const std::string code = venue.code_for("Máy dự phòng");
+    REQUIRE(venue.on("second", venue.address, {"join", venue.address, code}).status == 0);
+    const auto folder = venue.folder.path() / "standby";
+    const int port = three_free_ports();
+    const Process standby(
+        {KYDAI_ENGINE, "--data", folder.string(), "--follow", venue.address, "--listen", "0.0.0.0",
+         "--port", std::to_string(port)},
+        {{"KYDAI_LANGUAGE", "en"}, {"KYDAI_HOME", (venue.folder.path() / "second").string()}});
+    const std::string at = "127.0.0.1:" + std::to_string(port);
+    const auto at_second = [&](std::vector<std::string> arguments) {
+        return venue.on("second", at, std::move(arguments));
+    };
+    REQUIRE(eventually([&] { return at_second({"standby"}).status == 0; }, 20s));
+    CHECK(text_of(folder / "engine.key") == text_of(venue.folder.path() / "data" / "engine.key"));
+    REQUIRE(venue.here({"announce", "Vòng 2 sắp bắt đầu"}).status == 0);
+    REQUIRE(eventually(
+        [&] { return at_second({"history"}).output.find("Vòng 2") != std::string::npos; }));
+    // The display has to have heard where the standby is before the engine dies.
+    REQUIRE(eventually([&] {
+        return venue.here({"standby", "--json"}).output.find("\"is_following\": true") !=
+               std::string::npos;
+    }));
+
+    venue.engine->send(SIGKILL);
+    const Finished promoted = at_second({"promote"});
+    INFO(promoted.output);
+    REQUIRE(promoted.status == 0);
+    CHECK(eventually(
+        [&] { return at_second({"screens"}).output.find("hall-1") != std::string::npos; }, 20s));
+    CHECK(at_second({"devices", "list"}).output.find("Máy dự phòng") != std::string::npos);
+}
+
+TEST_CASE("a machine that is no chief arbiter's gets neither journal nor keys",
+          "[system][security]") {
+    if (!has_network()) return;
+    Venue venue;
+    REQUIRE(
+        venue.here({"devices", "add", "Bàn 1", "--role", "section", "--groups", "NAM"}).status ==
+        0);
+    REQUIRE(venue.there({"join", venue.address, venue.code_for("Bàn 1")}).status == 0);
+    const auto folder = venue.folder.path() / "standby";
+    const Finished refused =
+        run({KYDAI_ENGINE, "--data", folder.string(), "--follow", venue.address, "--port",
+             std::to_string(three_free_ports())},
+            {{"KYDAI_LANGUAGE", "en"}, {"KYDAI_HOME", (venue.folder.path() / "table-1").string()}});
+    INFO(refused.output);
+    CHECK(refused.status != 0);
+    CHECK_FALSE(std::filesystem::exists(folder / "engine.key"));
+}
+
 TEST_CASE("secrets lie in files of 0600 and in no log", "[system][security]") {
     if (!has_network()) return;
     Venue venue;

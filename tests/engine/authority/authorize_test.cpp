@@ -99,16 +99,21 @@ TEST_CASE("what a section arbiter and an announcer may do at all", "[engine][aut
         }
         if (!authorize(announcer, command, arena.state())) hall.insert(name_of(command));
     }
-    CHECK(hall == std::set<std::string>{"announce", "assign_screen", "redo", "release_screen",
-                                        "undo", "withdraw_announcement"});
+    CHECK(hall == std::set<std::string>{"announce", "assign_screen", "cancel_scheduled",
+                                        "hold_ceremony", "move_scheduled", "redo", "release_screen",
+                                        "show_player", "undo", "withdraw_announcement"});
     for (const char* closed :
          {"create_tournament", "amend_regulation", "finish_tournament", "set_option",
           "register_players", "assign_screen", "release_screen", "add_device", "change_device",
-          "revoke_device", "show_report", "tick"}) {
+          "revoke_device", "show_report", "tick", "record_payment", "make_ruling",
+          "decide_complaint", "merge_groups", "sign_standings", "hold_ceremony",
+          "set_board_area"}) {
         CHECK_FALSE(section.contains(closed));
     }
-    for (const char* open : {"record_result", "check_in", "pair_groups", "publish_rounds",
-                             "swap_players", "set_clock", "enter_late", "undo", "announce"}) {
+    for (const char* open :
+         {"record_result", "check_in", "pair_groups", "publish_rounds", "swap_players", "set_clock",
+          "enter_late", "undo", "announce", "draw_lots", "record_playoff", "file_complaint",
+          "set_absence_deadline", "fix_board", "show_player", "schedule_action"}) {
         CHECK(section.contains(open));
     }
 }
@@ -157,6 +162,49 @@ TEST_CASE("a section arbiter calls players of own groups, not the whole hall",
     CHECK(code(change_by(of_u08, arena, WithdrawAnnouncement{AnnouncementId(1)})) ==
           "authority.reaches_further");
     CHECK_FALSE(change_by(announcer, arena, WithdrawAnnouncement{AnnouncementId(1)}));
+}
+
+TEST_CASE("scheduled work is moved and cancelled only by who may do it", "[engine][authority]") {
+    const Device of_u09 = device(Role::SectionArbiter, {GroupId("U09")});
+    Arena arena = begun();
+    ScheduleAction publish;
+    publish.work.kind = ScheduledKind::Publish;
+    publish.work.groups = {GroupId("U08")};
+    publish.due = arena.now() + std::chrono::minutes(10);
+    CHECK_FALSE(authorize(of_u08, publish, arena.state()));
+    CHECK(code(authorize(of_u09, publish, arena.state())) == "authority.other_group");
+    CHECK(code(authorize(announcer, publish, arena.state())) == "authority.announcer");
+    CHECK_FALSE(change_by(of_u08, arena, publish));
+    arena.must(publish);
+    const CancelScheduled cancel{arena.state().scheduled->front().id};
+    CHECK_FALSE(change_by(of_u08, arena, cancel));
+    CHECK(code(change_by(of_u09, arena, cancel)) == "authority.reaches_further");
+    CHECK(code(change_by(announcer, arena, cancel)) == "authority.announcer");
+
+    ScheduleAction words;
+    words.work.kind = ScheduledKind::Announce;
+    words.work.announcement.text = "Trao giải lúc 11 giờ";
+    words.due = publish.due;
+    CHECK_FALSE(authorize(announcer, words, arena.state()));
+    CHECK(code(authorize(of_u08, words, arena.state())) == "authority.name_groups");
+    CHECK_FALSE(change_by(announcer, arena, words));
+}
+
+TEST_CASE("a section arbiter takes a complaint down and does not decide it",
+          "[engine][authority]") {
+    Arena arena = begun();
+    FileComplaint complaint;
+    complaint.group = GroupId("U08");
+    complaint.filed_by = "Phụ huynh em An";
+    complaint.text = "Kết quả bàn 1";
+    CHECK_FALSE(authorize(of_u08, complaint, arena.state()));
+    CHECK_FALSE(change_by(of_u08, arena, complaint));
+    arena.must(complaint);
+    DecideComplaint decision;
+    decision.id = arena.state().complaints->front().id;
+    decision.answer = "Giữ nguyên";
+    CHECK(code(authorize(of_u08, decision, arena.state())) == "authority.chief_alone");
+    CHECK(code(change_by(of_u08, arena, decision)) == "authority.reaches_further");
 }
 
 TEST_CASE("an undo reaches no further than the groups of who asks", "[engine][authority]") {
