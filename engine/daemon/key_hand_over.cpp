@@ -1,4 +1,5 @@
 // See key_hand_over.hpp.
+// SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/key_hand_over.hpp"
 
 #include "publisher/files/secret_file.hpp"

@@ -1,4 +1,5 @@
 // The engine's secrets, handed to its standby, so that screens and phones know it after a
+// SPDX-License-Identifier: Apache-2.0
 // promotion.
 #pragma once
 

@@ -1,4 +1,5 @@
 // The journal's line: what one side says is what the other reads, and nothing else is believed.
+// SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/journal_wire.hpp"
 #include "tests/support/catch.hpp"
 
