@@ -27,6 +27,12 @@ void Canvas::triangle(Rect cell, int height, bool points_up, Rgba color) {
     list_.commands.emplace_back(Triangle{x - half, base, x + half, base, x, tip, color});
 }
 
+void Canvas::triangle(Triangle triangle) {
+    for (int* x : {&triangle.x1, &triangle.x2, &triangle.x3}) *x -= origin_x_;
+    for (int* y : {&triangle.y1, &triangle.y2, &triangle.y3}) *y -= origin_y_;
+    list_.commands.emplace_back(triangle);
+}
+
 void Canvas::pointer(Rect cell, int height, Rgba color) {
     const int width = height * 9 / 10;
     const int x = cell.x + (cell.width - width) / 2 - origin_x_;

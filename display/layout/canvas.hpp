@@ -45,6 +45,9 @@ class Canvas {
     /// A triangle pointing to the right, centred in `cell`, `height` high.
     void pointer(Rect cell, int height, Rgba color);
 
+    /// A triangle as it is.
+    void triangle(Triangle triangle);
+
     /// A picture of a file, scaled to `rect`.
     void photo(Rect rect, const std::string& file);
 

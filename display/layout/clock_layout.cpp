@@ -124,18 +124,25 @@ void title_band(const ClockTile& tile, Rect band, Canvas& canvas) {
 }
 
 void tile_of(const ClockTile& tile, const std::string& next, std::chrono::minutes offset, Rect rect,
-             int index, Canvas& canvas, Picture& picture) {
+             int index, bool is_alone, Canvas& canvas, Picture& picture) {
     const Metrics& m = canvas.metrics();
     const Theme& theme = canvas.theme();
     canvas.box(rect, theme.panel, m.unit);
     const int band_height = m.type.body * 15 / 10;
     title_band(tile, {rect.x, rect.y, rect.width, band_height}, canvas);
-    const int line = m.type.body * 15 / 10;
-    const Rect foot{rect.x, rect.bottom() - line, rect.width, line};
+    // Read from as far as the names; where several clocks share the screen, as large as fits.
     std::string words_below = foot_words(canvas, tile, offset);
     join(words_below, next);
-    canvas.fitted(words_below, {m.type.small, Face::Regular, theme.text_secondary}, m.type.caption,
-                  inset(foot, 5 * m.unit, 5 * m.unit), Align::Center);
+    const int line = m.type.body * (is_alone ? 19 : 15) / 10;
+    const Rect foot{rect.x, rect.bottom() - line, rect.width, line};
+    const Rect foot_line = inset(foot, 5 * m.unit, 5 * m.unit);
+    int px = is_alone ? m.type.title : m.type.body;
+    for (const int smaller : {m.type.body, m.type.body_small, m.type.small}) {
+        if (canvas.width(words_below, Face::Regular, px) <= foot_line.width) break;
+        px = smaller;
+    }
+    canvas.fitted(words_below, {px, Face::Regular, theme.text_secondary}, m.type.caption, foot_line,
+                  Align::Center);
     const bool is_hurried =
         tile.clock.state == ClockState::Running && tile.clock.remaining <= last_minute;
     const bool is_over = tile.clock.state == ClockState::Ended;
@@ -233,8 +240,8 @@ void layout_content(const ClocksView& view, const Heading& heading, Canvas& canv
         // The only clock of the screen also says what comes after it.
         const std::string next =
             count == 1 && view.next ? next_words(canvas, *view.next, heading) : "";
-        tile_of(view.tiles[static_cast<std::size_t>(i)], next, heading.utc_offset, rect, i, canvas,
-                picture);
+        tile_of(view.tiles[static_cast<std::size_t>(i)], next, heading.utc_offset, rect, i,
+                count == 1, canvas, picture);
     }
     if (count == rows * columns) return;
     const int free = count % columns;

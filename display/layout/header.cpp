@@ -197,6 +197,17 @@ class HeaderLine {
         take_left(canvas_.fitted(text, style, canvas_.type().body, cell));
     }
 
+    /// What is left of the line for the tournament's name, in percent: what the list is comes
+    /// first.
+    [[nodiscard]] int share_beside(const Title& title) const {
+        int wanted = 3 * gap_;
+        if (!title.words.empty())
+            wanted += canvas_.width(title.words, Face::Regular, canvas_.type().body) + gap_;
+        if (!title.pill.empty()) wanted += canvas_.pill_width(title.pill, canvas_.type().small);
+        const int share = (line_.width - wanted) * 100 / std::max(1, line_.width);
+        return std::clamp(share, 25, 70);
+    }
+
     void rule() {
         const int height = canvas_.type().title;
         canvas_.box({line_.x, line_.y + (line_.height - height) / 2, canvas_.metrics().unit / 2 + 1,
@@ -300,7 +311,7 @@ void layout_header(const Scene& scene, Canvas& canvas, Picture& picture) {
     if (!m.has_two_line_header) {
         line.page(heading);
         line.clock(heading);
-        line.label(label, heading.group ? 45 : 70);
+        line.label(label, heading.group ? 45 : line.share_beside(title));
         if (!title.words.empty() || !title.pill.empty()) line.rule();
         line.title(title, names, heading.page);
     } else {

@@ -1,5 +1,6 @@
 // Schedule and idle: the tournament, what comes when, and how far each group is.
 // SPDX-License-Identifier: Apache-2.0
+#include "display/layout/groups_block.hpp"
 #include "display/layout/qr_code.hpp"
 #include "display/layout/rows.hpp"
 #include "display/layout/scene_layouts.hpp"
@@ -8,125 +9,6 @@
 
 namespace kydai::display {
 namespace {
-
-using protocol::GroupSummary;
-
-std::string open_words(const Canvas& canvas, const GroupSummary& group) {
-    const bool is_on = group.current_round > 0 && group.boards > 0;
-    if (!is_on) return "";
-    if (group.open_boards == 0) return canvas.word("display.boards.all_done");
-    return canvas.word("display.boards.open", {{"open", std::to_string(group.open_boards)},
-                                               {"boards", std::to_string(group.boards)}});
-}
-
-std::string round_words(const Canvas& canvas, const GroupSummary& group) {
-    if (group.current_round <= 0) {
-        return canvas.word("display.players", {{"players", std::to_string(group.players)}});
-    }
-    return canvas.word("display.round.of", {{"round", std::to_string(group.current_round)},
-                                            {"rounds", std::to_string(group.rounds_planned)}});
-}
-
-/// One group: a color bar, its label, the phase in words, round and open boards.
-void group_row(const GroupSummary& group, Rect row, Canvas& canvas) {
-    const Metrics& m = canvas.metrics();
-    const Theme& theme = canvas.theme();
-    canvas.box(inset(row, 0, 0), theme.panel, m.unit);
-    canvas.box(slice(row, 0, 3 * m.unit), theme.group(group.colour_index).fill, m.unit);
-    const Rect line = inset(row, 7 * m.unit, 4 * m.unit);
-    const std::string label =
-        group.discipline_label.empty() ? group.label : group.label + " · " + group.discipline_label;
-    const int upper_height = row.height * 56 / 100;
-    const Rect upper{line.x, line.y, line.width, upper_height};
-    const Rect lower{line.x, line.y + upper_height - m.unit, line.width,
-                     row.height - upper_height - m.unit};
-    const TextStyle quiet{m.type.small, Face::Regular, theme.text_secondary};
-    const int right = canvas.fitted(round_words(canvas, group), quiet, m.type.caption,
-                                    slice(upper, upper.width / 2, upper.width / 2), Align::Right);
-    canvas.fitted(label, {m.type.body, Face::Bold, theme.text}, m.type.body_small,
-                  inset(upper, 0, right + 3 * m.unit));
-    const TextStyle small{m.type.caption, Face::Regular, theme.text_secondary};
-    const int open = canvas.fitted(open_words(canvas, group), small, m.type.caption,
-                                   slice(lower, lower.width / 2, lower.width / 2), Align::Right);
-    canvas.fitted(phase_words(canvas.context().words, group.phase), small, m.type.caption,
-                  inset(lower, 0, open + 3 * m.unit));
-}
-
-/// One group in one line, where there are many.
-void group_line(const GroupSummary& group, int label_px, Rect row, Canvas& canvas) {
-    const Metrics& m = canvas.metrics();
-    const Theme& theme = canvas.theme();
-    canvas.box(row, theme.panel, m.unit);
-    canvas.box(slice(row, 0, 3 * m.unit), theme.group(group.colour_index).fill, m.unit);
-    const Rect line = inset(row, 6 * m.unit, 3 * m.unit);
-    const TextStyle quiet{m.type.caption, Face::Regular, theme.text_secondary};
-    const bool is_on = group.current_round > 0 && group.phase != protocol::Phase::Complete;
-    const std::string state =
-        is_on ? round_words(canvas, group) : phase_words(canvas.context().words, group.phase);
-    const int right = canvas.fitted(state, quiet, m.type.caption,
-                                    slice(line, line.width / 2, line.width / 2), Align::Right);
-    canvas.fitted(group.label, {label_px, Face::Bold, theme.text}, m.type.small,
-                  inset(line, 0, right + 2 * m.unit));
-}
-
-/// One size for all labels: the smaller one as soon as one of them needs it.
-int label_size(const std::vector<GroupSummary>& groups, int width, const Canvas& canvas) {
-    const bool fits = std::ranges::all_of(groups, [&](const GroupSummary& group) {
-        return canvas.width(group.label, Face::Bold, canvas.type().body_small) <= width;
-    });
-    return fits ? canvas.type().body_small : canvas.type().small;
-}
-
-/// Boxes of one size side by side.
-struct Tiling {
-    int pitch = 0;
-    int columns = 1;
-    int column = 0;
-    int gap = 0;
-    int rows = 1;
-    [[nodiscard]] int count() const { return rows * columns; }
-    [[nodiscard]] Rect at(Rect area, int index) const {
-        return {area.x + (index % columns) * (column + gap),
-                area.y + (index / columns) * (pitch + gap), column, pitch};
-    }
-};
-
-Tiling tiling(Rect area, int pitch, int column_min, int gap) {
-    Tiling tiles;
-    tiles.pitch = pitch;
-    tiles.gap = gap;
-    tiles.columns = std::clamp((area.width + gap) / (column_min + gap), 1, 4);
-    tiles.column = (area.width - (tiles.columns - 1) * gap) / tiles.columns;
-    tiles.rows = std::max(1, (area.height + gap) / (pitch + gap));
-    return tiles;
-}
-
-/// All groups, in one line each where there are many; what still does not fit as a number. Groups
-/// that are under way come before finished ones.
-void groups_block(std::vector<GroupSummary> groups, Rect area, Canvas& canvas) {
-    const Metrics& m = canvas.metrics();
-    if (groups.empty() || area.height <= 0) return;
-    std::ranges::stable_partition(
-        groups, [](const GroupSummary& group) { return group.phase != protocol::Phase::Complete; });
-    const int count = static_cast<int>(groups.size());
-    Tiling tiles = tiling(area, m.type.body * 23 / 10, m.type.body * 13, 3 * m.unit);
-    const bool is_compact = tiles.count() < count;
-    for (const int width : {18, 9}) {
-        if (tiles.count() >= count) break;
-        tiles = tiling(area, m.type.body * 15 / 10, m.type.body * width, 2 * m.unit);
-    }
-    const int label_px = label_size(groups, tiles.column * 6 / 10, canvas);
-    const int shown = count <= tiles.count() ? count : tiles.count() - 1;
-    for (int i = 0; i < shown; ++i) {
-        const GroupSummary& group = groups[static_cast<std::size_t>(i)];
-        const Rect row = tiles.at(area, i);
-        is_compact ? group_line(group, label_px, row, canvas) : group_row(group, row, canvas);
-    }
-    if (shown == count) return;
-    canvas.fitted(canvas.word("display.more_groups", {{"count", std::to_string(count - shown)}}),
-                  {m.type.small, Face::Regular, canvas.theme().text_secondary}, m.type.caption,
-                  inset(tiles.at(area, shown), 6 * m.unit, 0));
-}
 
 void item_row(const ScheduleLine& item, Rect row, std::chrono::minutes offset, Canvas& canvas) {
     const Metrics& m = canvas.metrics();
@@ -147,20 +29,71 @@ void item_row(const ScheduleLine& item, Rect row, std::chrono::minutes offset, C
                   Align::Right);
 }
 
+using Days = std::chrono::local_days;
+
+Days day_of(EngineTime time, std::chrono::minutes offset) {
+    return Days(std::chrono::floor<std::chrono::days>(time.time_since_epoch() + offset));
+}
+
+/// "Thứ Bảy 17/01".
+std::string day_words(Days day, const Canvas& canvas) {
+    const std::chrono::year_month_day date(day);
+    const std::chrono::weekday weekday(day);
+    const auto two_digits = [](unsigned number) {
+        return (number < 10 ? "0" : "") + std::to_string(number);
+    };
+    return canvas.word(
+        "display.day",
+        {{"weekday", canvas.word("display.weekday." + std::to_string(weekday.iso_encoding()))},
+         {"day", two_digits(static_cast<unsigned>(date.day()))},
+         {"month", two_digits(static_cast<unsigned>(date.month()))}});
+}
+
+/// A line of the schedule, or the head of a day (no item).
+struct ScheduleRow {
+    Days day;
+    const ScheduleLine* item = nullptr;
+};
+
+/// With a head before each day, unless all is today's.
+std::vector<ScheduleRow> schedule_rows(const std::vector<ScheduleLine>& items,
+                                       std::chrono::minutes offset, EngineTime now) {
+    const Days today = day_of(now, offset);
+    const bool is_all_today = std::ranges::all_of(
+        items, [&](const ScheduleLine& item) { return day_of(item.starts_at, offset) == today; });
+    std::vector<ScheduleRow> rows;
+    for (const ScheduleLine& item : items) {
+        const Days day = day_of(item.starts_at, offset);
+        const bool is_new_day = rows.empty() || rows.back().day != day;
+        if (!is_all_today && is_new_day) rows.push_back({day, nullptr});
+        rows.push_back({day, &item});
+    }
+    return rows;
+}
+
 /// What comes next, with as much of the past as there is room for.
-void schedule_block(const std::vector<ScheduleLine>& items, Rect area, std::chrono::minutes offset,
+void schedule_block(const std::vector<ScheduleRow>& rows, Rect area, std::chrono::minutes offset,
                     Canvas& canvas) {
-    const int pitch = canvas.metrics().row_pitch;
+    const Metrics& m = canvas.metrics();
+    const int pitch = m.row_pitch;
     const int fit = std::max(0, area.height / pitch);
-    const int count = static_cast<int>(items.size());
-    const auto next = std::ranges::find_if(items, [](const auto& item) { return !item.is_past; });
-    const int upcoming = static_cast<int>(items.end() - next);
+    const int count = static_cast<int>(rows.size());
+    const auto next = std::ranges::find_if(
+        rows, [](const ScheduleRow& row) { return row.item != nullptr && !row.item->is_past; });
+    const int upcoming = static_cast<int>(rows.end() - next);
     int first = count - upcoming;
-    if (upcoming > 0) first = std::max(0, first - 1);  // the one under way stays in view
+    if (upcoming > 0) first = std::max(0, first - 2);  // its day and the one under way stay in view
     first = std::max(0, std::min(first, count - fit));
     for (int i = 0; i < fit && first + i < count; ++i) {
+        const ScheduleRow& shown = rows[static_cast<std::size_t>(first + i)];
         const Rect row{area.x, area.y + i * pitch, area.width, pitch};
-        item_row(items[static_cast<std::size_t>(first + i)], row, offset, canvas);
+        if (shown.item != nullptr) {
+            item_row(*shown.item, row, offset, canvas);
+        } else {
+            canvas.fitted(day_words(shown.day, canvas),
+                          {m.type.small, Face::Bold, canvas.theme().text_secondary}, m.type.caption,
+                          inset(row, 4 * m.unit, 4 * m.unit));
+        }
     }
 }
 
@@ -183,11 +116,17 @@ int title_block(const ScheduleView& view, Canvas& canvas) {
                       {m.safe.x, y, m.safe.width, px * 14 / 10});
         y += px * 14 / 10;
     }
-    std::string place = view.venue;
-    if (!view.organiser.empty()) place += (place.empty() ? "" : " · ") + view.organiser;
-    canvas.fitted(place, {m.type.small, Face::Regular, theme.hall.text}, m.type.caption,
-                  {m.safe.x, y, m.safe.width, m.type.small * 15 / 10});
-    return y + m.type.small * 15 / 10 + 3 * m.unit;
+    // Who organises it comes along only where there is room: never small, never cut.
+    const auto fits = [&](const std::string& text) {
+        return canvas.width(text, Face::Regular, m.type.body_small) <= m.safe.width;
+    };
+    const std::string whole = view.venue.empty() || view.organiser.empty()
+                                  ? view.venue + view.organiser
+                                  : view.venue + " · " + view.organiser;
+    const std::string& place = fits(whole) || view.venue.empty() ? whole : view.venue;
+    canvas.fitted(place, {m.type.body_small, Face::Regular, theme.hall.text}, m.type.small,
+                  {m.safe.x, y, m.safe.width, m.type.body_small * 15 / 10});
+    return y + m.type.body_small * 15 / 10 + 3 * m.unit;
 }
 
 /// The code for parents' telephones in the lower right corner, with what it is for beside it.
@@ -225,6 +164,19 @@ Rect public_page(const std::string& url, Rect area, Canvas& canvas) {
     return {area.x, area.y, area.width, area.height - box.height - gap};
 }
 
+/// The schedule's part and the groups' part: halves, or less for the schedule where there are many
+/// groups.
+std::pair<Rect, Rect> sides(Rect area, int groups, const Metrics& m) {
+    const int gap = 10 * m.unit;
+    std::pair<Rect, Rect> both;
+    for (const int percent : {50, 42, 36}) {
+        const int left = (area.width - gap) * percent / 100;
+        both = {slice(area, 0, left), slice(area, left + gap, area.width - left - gap)};
+        if (have_room(groups, both.second, m)) break;
+    }
+    return both;
+}
+
 }  // namespace
 
 void layout_schedule(const ScheduleView& view, std::chrono::minutes utc_offset, Canvas& canvas,
@@ -253,25 +205,28 @@ void layout_schedule(const ScheduleView& view, std::chrono::minutes utc_offset, 
                   {m.type.title, Face::Bold, theme.text}, m.type.body, head);
     const int y = top + time_height + 3 * m.unit;
     const Rect area{m.safe.x, y, m.safe.width, bottom - y};
-    if (!has_items) {
-        groups_block(view.groups, public_page(view.public_url, area, canvas), canvas);
-    } else if (m.is_portrait) {
-        const int pitch = m.row_pitch;
-        const int items = std::min(static_cast<int>(view.items.size()) * pitch, area.height / 2);
-        schedule_block(view.items, {area.x, area.y, area.width, items}, utc_offset, canvas);
-        const int rest = area.y + items + 6 * m.unit;
-        groups_block(
-            view.groups,
-            public_page(view.public_url, {area.x, rest, area.width, bottom - rest}, canvas),
-            canvas);
+    const std::vector<ScheduleRow> rows =
+        schedule_rows(view.items, utc_offset, canvas.context().now);
+    const int items = static_cast<int>(rows.size()) * m.row_pitch;
+    const auto page_and_groups = [&](Rect rest) {
+        groups_block(view.groups, public_page(view.public_url, rest, canvas), canvas);
+    };
+    if (!has_items) return page_and_groups(area);
+    if (m.is_portrait) {
+        const int height = std::min(items, area.height / 2);
+        schedule_block(rows, {area.x, area.y, area.width, height}, utc_offset, canvas);
+        const int rest = area.y + height + 6 * m.unit;
+        return page_and_groups({area.x, rest, area.width, bottom - rest});
+    }
+    const auto [left, right] = sides(area, static_cast<int>(view.groups.size()), m);
+    // The code goes where there is room for it: below a short schedule, else below the groups.
+    const bool is_short = items + left.height * 40 / 100 <= left.height;
+    if (is_short) {
+        schedule_block(rows, public_page(view.public_url, left, canvas), utc_offset, canvas);
+        groups_block(view.groups, right, canvas);
     } else {
-        const int gap = 10 * m.unit;
-        const int left = (area.width - gap) / 2;
-        schedule_block(view.items, slice(area, 0, left), utc_offset, canvas);
-        groups_block(
-            view.groups,
-            public_page(view.public_url, slice(area, left + gap, area.width - left - gap), canvas),
-            canvas);
+        schedule_block(rows, left, utc_offset, canvas);
+        page_and_groups(right);
     }
 }
 
