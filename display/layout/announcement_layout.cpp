@@ -109,10 +109,12 @@ void layout_content(const AnnouncementView& view, const Heading& /*heading*/, Ca
     const int share = said.text_english.empty() ? 100 : 66;
     const Block main =
         fitted_block(with_breaks(said.text), m.safe.width, room * share / 100, sizes, canvas);
-    // English at most 60 % of the Vietnamese letters, from the same few sizes.
+    // English at most 60 % of large Vietnamese letters, 80 % of small ones, from the same few
+    // sizes.
+    const int percent = main.px >= type.headline ? 60 : 80;
     std::vector<int> smaller;
     for (const int px : {type.display, type.headline, type.title, type.body, type.small}) {
-        if (px * 10 <= main.px * 6) smaller.push_back(px);
+        if (px * 100 <= main.px * percent) smaller.push_back(px);
     }
     if (smaller.empty()) smaller.push_back(type.small);
     const Block english = fitted_block(with_breaks(said.text_english), m.safe.width,

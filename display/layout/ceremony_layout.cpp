@@ -144,8 +144,12 @@ class CeremonyOf {
             const int outer = x + side * half;
             const int inner = outer - side * width;
             const int foot = x - side * width / 3;
+            const int corner = foot + side * width;
+            // Both diagonals, so that no seam of one shows.
             canvas_.triangle({outer, top, inner, top, foot, y, ribbon});
-            canvas_.triangle({outer, top, foot + side * width, y, foot, y, ribbon});
+            canvas_.triangle({outer, top, corner, y, foot, y, ribbon});
+            canvas_.triangle({outer, top, inner, top, corner, y, ribbon});
+            canvas_.triangle({inner, top, corner, y, foot, y, ribbon});
         }
         canvas_.disc(x, y, radius, color, darker(color), std::max(2, radius / 9));
         number_in(x, y, radius, place, theme_.medal_text);

@@ -63,10 +63,13 @@ void group_line(const GroupSummary& group, int label_px, Rect row, Canvas& canva
     const bool is_on = group.current_round > 0 && group.phase != protocol::Phase::Complete;
     const std::string state =
         is_on ? round_words(canvas, group) : phase_words(canvas.context().words, group.phase);
-    const int right = canvas.fitted(state, quiet, m.type.caption,
-                                    slice(line, line.width / 2, line.width / 2), Align::Right);
-    canvas.fitted(group.label, {label_px, Face::Bold, theme.text}, m.type.small,
-                  inset(line, 0, right + 2 * m.unit));
+    // The state is left away where it would have to be cut: whose line it is comes first.
+    const int label = canvas.width(group.label, Face::Bold, label_px) + 3 * m.unit;
+    int right = canvas.width(state, Face::Regular, quiet.px);
+    if (label + right > line.width) right = 0;
+    if (right > 0) canvas.set(state, quiet, line, Align::Right);
+    canvas.fitted(group.label, {label_px, Face::Bold, theme.text}, m.type.caption,
+                  inset(line, 0, right));
 }
 
 /// One size for all labels: the smaller one as soon as one of them needs it.

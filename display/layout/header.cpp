@@ -197,15 +197,15 @@ class HeaderLine {
         take_left(canvas_.fitted(text, style, canvas_.type().body, cell));
     }
 
-    /// What is left of the line for the tournament's name, in percent: what the list is comes
-    /// first.
-    [[nodiscard]] int share_beside(const Title& title) const {
-        int wanted = 3 * gap_;
-        if (!title.words.empty())
-            wanted += canvas_.width(title.words, Face::Regular, canvas_.type().body) + gap_;
+    /// What the title leaves of the line for the label, in percent, but at least `least`.
+    [[nodiscard]] int share_beside(const Title& title, int least) const {
+        const std::string whole = joined(title.discipline, title.words);
+        const int words = std::max(canvas_.width(title.words, Face::Regular, canvas_.type().body),
+                                   canvas_.width(whole, Face::Regular, canvas_.type().small));
+        int wanted = words + (words > 0 ? 4 : 3) * gap_;
         if (!title.pill.empty()) wanted += canvas_.pill_width(title.pill, canvas_.type().small);
         const int share = (line_.width - wanted) * 100 / std::max(1, line_.width);
-        return std::clamp(share, 25, 70);
+        return std::clamp(share, least, 70);
     }
 
     void rule() {
@@ -311,7 +311,7 @@ void layout_header(const Scene& scene, Canvas& canvas, Picture& picture) {
     if (!m.has_two_line_header) {
         line.page(heading);
         line.clock(heading);
-        line.label(label, heading.group ? 45 : line.share_beside(title));
+        line.label(label, line.share_beside(title, heading.group ? 45 : 25));
         if (!title.words.empty() || !title.pill.empty()) line.rule();
         line.title(title, names, heading.page);
     } else {
