@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 
 #include <array>
+#include <csignal>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
