@@ -14,7 +14,7 @@ struct Family {
 };
 
 /// The first that fits; what fits none was refused.
-constexpr std::array<Family, 26> families{{
+constexpr std::array<Family, 28> families{{
     {"transport.bad_address", Exit::Usage},
     {"transport.bad_port", Exit::Usage},
     {"transport.", Exit::NoEngine},
@@ -33,6 +33,8 @@ constexpr std::array<Family, 26> families{{
     {"trf.", Exit::BadInput},
     {"regulation.", Exit::BadInput},
     {"registration.", Exit::BadInput},
+    {"ratings.", Exit::BadInput},
+    {"cli.archive_without_list", Exit::BadInput},
     {"text.", Exit::BadInput},
     {"codec.", Exit::BadInput},
     {"catalogue.", Exit::FileAccess},

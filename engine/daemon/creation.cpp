@@ -76,7 +76,12 @@ Result<void> create_tournament(const std::filesystem::path& file, const Ledger& 
 }
 
 void log_findings(const registration::ImportPlan& plan) {
-    for (const Error& warning : plan.warnings) log_warning("import", warning, plan.file);
+    for (const Error& note : plan.warnings) {
+        const bool leaves_out =
+            note.code == "registration.no_rows" || note.code == "registration.column_not_read";
+        // Else it is how the file was read, alphabet and separator: nobody has to do anything.
+        (leaves_out ? log_warning : log_note)("import", note, plan.file);
+    }
     for (const registration::PlanRow& row : plan.rows) {
         for (const registration::Finding& finding : row.findings) {
             if (finding.severity == registration::Severity::Info) continue;

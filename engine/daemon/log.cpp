@@ -87,6 +87,10 @@ void log_warning(const std::string& part, const Error& error, const std::string&
     spdlog::warn("{} subject={} {}", part, quoted(subject), fields_of(error));
 }
 
+void log_note(const std::string& part, const Error& note, const std::string& subject) {
+    spdlog::info("{} subject={} {}", part, quoted(subject), fields_of(note));
+}
+
 void log_import(const std::string& file, int added, int doubtful, int refused) {
     spdlog::info("import file={} added={} doubtful={} refused={}", quoted(file), added, doubtful,
                  refused);

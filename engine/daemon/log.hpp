@@ -30,6 +30,8 @@ void log_refusal(const protocol::CommandReply& reply, const std::string& part,
                  const std::string& subject);
 void log_error(const std::string& part, const Error& error, const std::string& subject);
 void log_warning(const std::string& part, const Error& error, const std::string& subject);
+/// What was found out by itself and needs nobody.
+void log_note(const std::string& part, const Error& note, const std::string& subject);
 void log_import(const std::string& file, int added, int doubtful, int refused);
 /// A machine proved to know a code; its key is (or is not) recorded.
 void log_join(const std::string& device, const protocol::CommandReply& reply);

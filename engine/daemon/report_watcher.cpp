@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/daemon/report_watcher.hpp"
 
-#include "engine/formats/trf_reader.hpp"
-#include "publisher/base/unicode.hpp"
+#include "engine/formats/shown_report.hpp"
 #include "publisher/files/read_file.hpp"
 
 #include <sys/stat.h>
@@ -11,33 +10,16 @@
 namespace kydai::daemon {
 namespace {
 
-/// The group of a file: as told, else the file's name without its ending, `u10-nam.trf` -> U10-NAM.
+/// As told, else by the file's name.
 GroupId group_of(const WatchedFile& file) {
-    if (!file.group.empty()) return GroupId(file.group);
-    std::string name = file.file.stem().string();
-    for (char& letter : name) {
-        if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
-        if (letter == ' ' || letter == '/') letter = '-';
-    }
-    return GroupId(name);
-}
-
-/// Record 299: the state holds games and byes, so a wall shows the points of those alone.
-bool has_abnormal_points(std::string_view report) {
-    return report.starts_with("299") || report.find("\n299") != std::string_view::npos;
+    return file.group.empty() ? formats::group_named_by(file.file.stem().string())
+                              : GroupId(file.group);
 }
 
 }  // namespace
 
 Result<ShowReport> report_from(const WatchedFile& file, std::string_view text) {
-    Result<formats::TrfFile> report = formats::parse_trf(text, file.file.string());
-    if (!report) return report.error();
-    ShowReport show;
-    show.group = group_of(file);
-    show.label = report->header.name.empty() ? show.group.value() : report->header.name;
-    show.file = file.file.filename().string();
-    show.table = std::move(report->table);
-    return show;
+    return formats::shown_report(group_of(file), file.file.string(), text);
 }
 
 ReportWatcher::ReportWatcher(std::vector<WatchedFile> files, Show show, Complain complain)
@@ -72,7 +54,7 @@ void ReportWatcher::look_at(Followed& followed) {
     followed.shown = stamp;
     followed.shown_text = *text;
     followed.complained.clear();
-    if (has_abnormal_points(*text)) {
+    if (formats::has_abnormal_points(*text)) {
         complain_once(followed, Error("daemon.abnormal_points_not_shown"));
     }
 }

@@ -30,6 +30,8 @@ void add_all(Program& program) {
     add_show_player(program);
     add_ceremony(program);
     add_import(program);
+    add_ratings(program);
+    add_watch(program);
     add_export(program);
     add_broadcast(program);
     add_presence(program);

@@ -1,159 +1,289 @@
-// `kydai broadcast`: boards and results pushed to a Lichess broadcast round whenever they change.
+// `kydai broadcast`: boards and results pushed to the rounds of a Lichess broadcast as they change.
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/cli/broadcast_push.hpp"
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/outlets/outlets.hpp"
-#include "publisher/files/read_file.hpp"
 
-#include <curl/curl.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <atomic>
+#include <charconv>
 #include <csignal>
-#include <memory>
+#include <map>
 #include <thread>
 
 namespace kydai::cli {
 namespace {
 
+using nlohmann::ordered_json;
 using std::chrono::seconds;
+using SteadyClock = std::chrono::steady_clock;
 
 constexpr seconds look_every{2};
 constexpr seconds rest_max{60};  ///< between two tries while the other side is away
-constexpr long push_seconds_max = 20;
-constexpr std::uintmax_t token_bytes_max = 4096;
+/// A result of a round before may be corrected while the next one is played.
+constexpr seconds look_back_every{30};
+constexpr int boards_max = 64;  ///< chapters of one broadcast round
 
 std::atomic<bool> is_interrupted{false};
 
 struct Arguments {
     std::vector<std::string> groups;
-    std::string round;  ///< of the broadcast, eight letters
+    std::vector<std::string> rounds;  ///< `ID` or `N=ID`
     std::string token_file;
     std::string server = "https://lichess.org";
     bool is_once = false;
 };
 
-struct CurlDeleter {
-    void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-    void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
-using Curl = std::unique_ptr<CURL, CurlDeleter>;
-using Headers = std::unique_ptr<curl_slist, CurlDeleter>;
-
-/// At most so much of an answer is kept, for the message.
-constexpr std::size_t answer_bytes_max = 300;
-
-std::size_t keep_answer(char* bytes, std::size_t size, std::size_t count, void* target) {
-    auto& answer = *static_cast<std::string*>(target);
-    const std::size_t room = answer_bytes_max - std::min(answer_bytes_max, answer.size());
-    answer.append(bytes, std::min(room, size * count));
-    return size * count;
-}
-
-struct Pushed {
-    long status = 0;
-    std::string answer;
+/// One round of the tournament and where it goes.
+struct Target {
+    std::string id;
+    std::string pushed;     ///< the games as the server has them
+    bool is_known = false;  ///< something has been pushed, or there is nothing to push yet
+    SteadyClock::time_point look_again{};  ///< not before: the round is behind us
 };
 
-/// POST of the games. Errors: cli.broadcast_unreachable {reason}.
-Result<Pushed> push(const Arguments& arguments, const std::string& token,
-                    const std::string& games) {
-    const Curl curl(curl_easy_init());
-    if (!curl) return Error("cli.broadcast_unreachable", {{"reason", "curl"}});
-    const std::string url = arguments.server + "/api/broadcast/round/" + arguments.round + "/push";
-    const std::string authorization = "Authorization: Bearer " + token;
-    Headers headers(curl_slist_append(nullptr, authorization.c_str()));
-    headers.reset(curl_slist_append(headers.release(), "Content-Type: text/plain"));
-    Pushed pushed;
-    curl_easy_setopt(curl.get(), CURLOPT_URL, url.c_str());
-    curl_easy_setopt(curl.get(), CURLOPT_HTTPHEADER, headers.get());
-    curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDSIZE_LARGE,
-                     static_cast<curl_off_t>(games.size()));
-    curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDS, games.c_str());
-    curl_easy_setopt(curl.get(), CURLOPT_TIMEOUT, push_seconds_max);
-    curl_easy_setopt(curl.get(), CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(curl.get(), CURLOPT_USERAGENT, "kydai/" KYDAI_VERSION);
-    curl_easy_setopt(curl.get(), CURLOPT_WRITEFUNCTION, keep_answer);
-    curl_easy_setopt(curl.get(), CURLOPT_WRITEDATA, &pushed.answer);
-    const CURLcode code = curl_easy_perform(curl.get());
-    if (code != CURLE_OK) {
-        return Error("cli.broadcast_unreachable", {{"reason", curl_easy_strerror(code)}});
+/// `3=1a2B3c4D`; without a number the round that is being played. Errors: cli.usage.round_id
+/// {text}.
+Result<std::pair<int, std::string>> target_in(const std::string& text) {
+    const std::size_t equals = text.find('=');
+    int number = 0;
+    std::string id = text;
+    if (equals != std::string::npos) {
+        const auto read = std::from_chars(text.data(), text.data() + equals, number);
+        const bool is_number = read.ec == std::errc() && read.ptr == text.data() + equals;
+        if (!is_number || number < 1) return Error("cli.usage.round_id", {{"text", text}});
+        id = text.substr(equals + 1);
     }
-    curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &pushed.status);
-    return pushed;
+    const bool is_id = !id.empty() && std::ranges::all_of(id, [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    });
+    if (!is_id) return Error("cli.usage.round_id", {{"text", text}});
+    return std::pair(number, id);
 }
 
-bool is_accepted(const Pushed& pushed) {
-    return pushed.status >= 200 && pushed.status < 300;
-}
-
-/// Nothing that waiting could mend: a wrong token, an unknown round.
-bool is_hopeless(const Pushed& pushed) {
-    constexpr long too_many = 429;
-    return pushed.status >= 400 && pushed.status < 500 && pushed.status != too_many;
-}
-
-Result<std::string> read_token(const std::string& file) {
-    Result<std::string> token = read_file(file, token_bytes_max);
-    if (!token) return token;
-    while (!token->empty() && static_cast<unsigned char>(token->back()) <= ' ') token->pop_back();
-    const bool is_plain = std::ranges::all_of(*token, [](char c) { return c > ' ' && c < 0x7F; });
-    if (token->empty() || !is_plain) {
-        Place place;
-        place.file = file;
-        return Error("cli.bad_token", {}, place);
+protocol::PlayerRef player_of(const ordered_json& player, const protocol::HallView& view,
+                              const GroupId& group) {
+    protocol::PlayerRef reference;
+    reference.number = player.value("number", 0);
+    reference.name = player.value("name", "");
+    reference.club = player.value("club", "");
+    // Titles are published with the standings alone.
+    for (const protocol::Standings& list : view.standings) {
+        if (list.group != group) continue;
+        for (const protocol::StandingsRow& row : list.rows) {
+            if (row.player.number == reference.number) reference.title = row.player.title;
+        }
     }
-    return token;
+    return reference;
 }
 
-Error refused(const Pushed& pushed) {
-    return Error("cli.broadcast_refused",
-                 {{"status", std::to_string(pushed.status)}, {"answer", pushed.answer}});
-}
+class Broadcast {
+  public:
+    Broadcast(Session& session, const Arguments& arguments, BroadcastServer server,
+              std::map<int, Target> targets)
+        : session_(session),
+          arguments_(arguments),
+          server_(std::move(server)),
+          targets_(std::move(targets)) {}
 
-/// The games of the groups as they are. Errors: those of the connection and of choose_group.
-Result<std::string> games_now(Session& session, const Arguments& arguments) {
-    auto bodies = session.bodies("");
-    if (!bodies) return bodies.error();
-    const protocol::HallView view = protocol::view_of(std::move(*bodies));
-    const auto groups = choose_groups(view.tournament.groups, arguments.groups);
-    if (!groups) return groups.error();
-    const auto now =
-        std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
-    return outlets::to_games(view, *groups, now);
-}
+    Exit run() {
+        while (!is_interrupted) {
+            const Result<bool> is_over = step();
+            if (!is_over) {
+                if (arguments_.is_once || !has_begun_) return session_.fail(is_over.error());
+                // An engine that is being restarted is waited for.
+            } else if (*is_over || arguments_.is_once) {
+                return Exit::Ok;
+            }
+            rest();
+        }
+        return Exit::Ok;
+    }
+
+  private:
+    static void rest() {
+        constexpr std::chrono::milliseconds nap{200};
+        for (auto slept = nap; slept <= look_every && !is_interrupted; slept += nap)
+            std::this_thread::sleep_for(nap);
+    }
+
+    /// Pushes what has changed; true = all named rounds are over and pushed. Errors: those of the
+    /// engine, and refusals that waiting cannot mend.
+    Result<bool> step() {
+        auto bodies = session_.bodies("");
+        if (!bodies) return bodies.error();
+        const protocol::HallView view = protocol::view_of(std::move(*bodies));
+        const auto groups = choose_groups(view.tournament.groups, arguments_.groups);
+        if (!groups) return groups.error();
+        name_the_unnamed(view, *groups);
+        has_begun_ = true;
+        bool is_over = true;
+        for (auto& [round, target] : targets_) {
+            if (round == 0) {
+                is_over = false;
+                continue;
+            }
+            const Result<bool> is_done = serve(round, target, view, *groups);
+            if (!is_done) return is_done.error();
+            is_over = is_over && *is_done;
+        }
+        return is_over;
+    }
+
+    /// The id without a number belongs to the round that is played when it is first seen.
+    void name_the_unnamed(const protocol::HallView& view, const std::vector<GroupId>& groups) {
+        const auto unnamed = targets_.find(0);
+        if (unnamed == targets_.end()) return;
+        int round = 0;
+        for (const protocol::GroupSummary& group : view.tournament.groups) {
+            if (is_ours(group.id, groups)) round = std::max(round, group.current_round);
+        }
+        if (round == 0) return;
+        Target target = unnamed->second;
+        targets_.erase(unnamed);
+        targets_.emplace(round, std::move(target));
+    }
+
+    static bool is_ours(const GroupId& group, const std::vector<GroupId>& groups) {
+        return groups.empty() || std::ranges::find(groups, group) != groups.end();
+    }
+
+    static bool is_final(const protocol::HallView& view, const GroupId& group) {
+        return std::ranges::any_of(view.standings, [&group](const protocol::Standings& list) {
+            return list.group == group && list.is_final;
+        });
+    }
+
+    /// Nothing of that round can come any more.
+    static bool is_past(int round, const protocol::HallView& view,
+                        const std::vector<GroupId>& groups) {
+        return std::ranges::all_of(view.tournament.groups, [&](const auto& group) {
+            return !is_ours(group.id, groups) || group.players < 2 || group.current_round > round ||
+                   is_final(view, group.id);
+        });
+    }
+
+    /// Whether the round is over and the server has its last word.
+    Result<bool> serve(int round, Target& target, const protocol::HallView& view,
+                       const std::vector<GroupId>& groups) {
+        const bool is_now = std::ranges::any_of(view.tournament.groups, [&](const auto& group) {
+            return is_ours(group.id, groups) && group.current_round == round;
+        });
+        const SteadyClock::time_point now = SteadyClock::now();
+        if (quiet_until_ > now || target.look_again > now) return false;
+        const Result<std::string> games = games_of(round, view, groups);
+        if (!games) return games.error();
+        const bool is_done_before = is_past(round, view, groups);
+        if (*games == target.pushed) {
+            if (!is_now) target.look_again = now + look_back_every;
+            return is_done_before && (target.is_known || games->empty());
+        }
+        const Result<bool> is_pushed = push(target, *games);
+        if (!is_pushed) return is_pushed.error();
+        return *is_pushed && is_done_before;
+    }
+
+    /// The round's boards of all groups, as they are now.
+    Result<std::string> games_of(int round, const protocol::HallView& view,
+                                 const std::vector<GroupId>& groups) {
+        protocol::HallView of_round = view;
+        of_round.pairings.clear();
+        int boards = 0;
+        for (const protocol::GroupSummary& group : view.tournament.groups) {
+            if (!is_ours(group.id, groups) || group.current_round < round) continue;
+            const auto current = view.pairings.find(group.id);
+            if (current != view.pairings.end() && current->second.round == round) {
+                of_round.pairings.emplace(group.id, current->second);
+            } else {
+                Result<protocol::Pairings> earlier = ask_round(group.id, round, view);
+                if (!earlier) return earlier.error();
+                of_round.pairings.emplace(group.id, std::move(*earlier));
+            }
+            boards += static_cast<int>(of_round.pairings.at(group.id).boards.size());
+        }
+        if (boards > boards_max && !was_warned_) {
+            was_warned_ = true;
+            session_.warn(Error("cli.broadcast_too_many", {{"boards", std::to_string(boards)},
+                                                           {"limit", std::to_string(boards_max)}}));
+        }
+        return outlets::to_games(of_round, groups,
+                                 std::chrono::time_point_cast<std::chrono::milliseconds>(
+                                     std::chrono::system_clock::now()));
+    }
+
+    Result<protocol::Pairings> ask_round(const GroupId& group, int round,
+                                         const protocol::HallView& view) {
+        const Result<ordered_json> answer =
+            session_.ask("ask_round", {{"group", group.value()}, {"round", round}});
+        if (!answer) return answer.error();
+        protocol::Pairings pairings;
+        pairings.group = group;
+        pairings.round = round;
+        for (const ordered_json& board : answer->value("boards", ordered_json::array())) {
+            protocol::PairingRow row;
+            row.board = board.value("board", 0);
+            row.white = player_of(board.at("white"), view, group);
+            row.black = player_of(board.at("black"), view, group);
+            row.result = board.value("result", "");
+            pairings.boards.push_back(std::move(row));
+        }
+        return pairings;
+    }
+
+    /// Whether it arrived; a failure is tried again after a rest, with what is then the state.
+    Result<bool> push(Target& target, const std::string& games) {
+        const Result<Pushed> pushed = push_games(server_, target.id, games);
+        if (pushed && pushed->is_accepted()) {
+            target.pushed = games;
+            target.is_known = true;
+            rest_ = look_every;
+            session_.out() << session_.say("cli.broadcast_pushed", {{"round", target.id}})
+                           << std::endl;
+            for (const std::string& game : pushed->refused_games)
+                session_.warn(Error("cli.broadcast_game_refused", {{"game", game}}));
+            return true;
+        }
+        const Error fault =
+            pushed ? Error("cli.broadcast_refused",
+                           {{"status", std::to_string(pushed->status)}, {"answer", pushed->answer}})
+                   : pushed.error();
+        if (arguments_.is_once || (pushed && pushed->is_hopeless())) {
+            has_begun_ = false;  // ends the program
+            return fault;
+        }
+        session_.warn(fault);
+        const seconds asked = pushed ? pushed->rest_asked : seconds(0);
+        quiet_until_ = SteadyClock::now() + (asked.count() > 0 ? asked : rest_);
+        rest_ = std::min(rest_ * 2, rest_max);
+        return false;
+    }
+
+    Session& session_;
+    const Arguments& arguments_;
+    BroadcastServer server_;
+    std::map<int, Target> targets_;          ///< by round; 0 = not yet known which
+    SteadyClock::time_point quiet_until_{};  ///< the server is away, or has had too much
+    seconds rest_ = look_every;
+    bool has_begun_ = false;
+    bool was_warned_ = false;
+};
 
 Exit broadcast(Session& session, const Arguments& arguments) {
     const Result<std::string> token = read_token(arguments.token_file);
     if (!token) return session.fail(token.error());
-    std::string pushed_games;
-    seconds rest = look_every;
-    while (!is_interrupted) {
-        const Result<std::string> games = games_now(session, arguments);
-        if (!games && (arguments.is_once || pushed_games.empty())) {
-            return session.fail(games.error());
-        }
-        if (games && *games != pushed_games) {
-            const Result<Pushed> pushed = push(arguments, *token, *games);
-            const bool is_done = pushed && is_accepted(*pushed);
-            const Error fault = pushed ? refused(*pushed) : pushed.error();
-            if (is_done) {
-                pushed_games = *games;
-                session.out() << session.say("cli.broadcast_pushed", {{"round", arguments.round}})
-                              << std::endl;
-            } else if (arguments.is_once || (pushed && is_hopeless(*pushed))) {
-                return session.fail(fault);
-            } else {
-                session.warn(fault);
-            }
-            rest = is_done ? look_every : std::min(rest * 2, rest_max);
-        }
-        if (arguments.is_once) break;
-        for (seconds slept{0}; slept < rest && !is_interrupted; slept += seconds(1)) {
-            std::this_thread::sleep_for(seconds(1));
-        }
+    std::map<int, Target> targets;
+    for (const std::string& text : arguments.rounds) {
+        const auto target = target_in(text);
+        if (!target) return session.fail(target.error());
+        Target made;
+        made.id = target->second;
+        if (!targets.emplace(target->first, std::move(made)).second)
+            return session.fail(Error("cli.usage.round_id", {{"text", text}}));
     }
-    return Exit::Ok;
+    return Broadcast(session, arguments, {arguments.server, *token}, std::move(targets)).run();
 }
 
 }  // namespace
@@ -163,9 +293,10 @@ void add_broadcast(Program& program) {
     const auto arguments = std::make_shared<Arguments>();
     app.add_option("groups", arguments->groups, program.help("export_groups"))
         ->type_name("GROUP...");
-    app.add_option("--round-id", arguments->round, program.help("broadcast_round"))
+    app.add_option("--round-id", arguments->rounds, program.help("broadcast_round"))
         ->required()
-        ->type_name("ID");
+        ->type_name("[N=]ID")
+        ->allow_extra_args(false);
     app.add_option("--token-file", arguments->token_file, program.help("token_file"))
         ->required()
         ->type_name("FILE");

@@ -35,6 +35,8 @@ void add_scheduled(Program& program);
 void add_boards(Program& program);
 
 void add_import(Program& program);
+void add_ratings(Program& program);
+void add_watch(Program& program);
 void add_presence(Program& program);
 void add_enter(Program& program);
 void add_money(Program& program);

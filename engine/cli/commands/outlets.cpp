@@ -4,6 +4,7 @@
 #include "engine/outlets/outlets.hpp"
 #include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
+#include "engine/cli/commands/swiss_manager.hpp"
 #include "engine/cli/report_file.hpp"
 
 #include <atomic>
@@ -129,6 +130,7 @@ Making web(Session& session, const Arguments& arguments) {
 }  // namespace
 
 void add_outlets(Program& program, CLI::App& parent) {
+    add_swiss_manager(program, parent);
     static constexpr Outlet all[] = {{"calendar", "FILE.ics", calendar},
                                      {"games", "FILE.pgn", games},
                                      {"feed", "FILE.json", feed},

@@ -1,12 +1,17 @@
 // `kydai simulate`: plays the tournament of a running engine as a hall of people would, faster.
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/cli/choices.hpp"
 #include "engine/cli/commands/commands.hpp"
 #include "engine/simulation/day.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <atomic>
+#include <cerrno>
 #include <csignal>
+#include <fstream>
+#include <set>
+#include <system_error>
 #include <thread>
 
 namespace kydai::cli {
@@ -20,6 +25,8 @@ std::atomic<bool> is_interrupted{false};
 struct Arguments {
     double speed = 60;
     std::uint64_t seed = 1;
+    std::vector<std::string> only;  ///< groups; none = all
+    std::string receipts;           ///< file for what the engine has taken; empty = none
 };
 
 struct Tally {
@@ -38,6 +45,14 @@ class Playing {
 
     Exit play() {
         began_ = SteadyClock::now();
+        if (!arguments_.receipts.empty()) {
+            receipts_.open(arguments_.receipts, std::ios::app);
+            if (!receipts_) {
+                return session_.fail(Error("file.unwritable",
+                                           {{"reason", std::generic_category().message(errno)}},
+                                           Place{arguments_.receipts, 0, 0, {}}));
+            }
+        }
         while (!is_interrupted) {
             Result<std::vector<protocol::Body>> bodies = session_.bodies("");
             if (!bodies) {
@@ -45,8 +60,10 @@ class Playing {
                 continue;
             }
             silent_since_.reset();
-            const protocol::HallView view = protocol::view_of(std::move(*bodies));
+            protocol::HallView view = protocol::view_of(std::move(*bodies));
             if (view.tournament.id.empty()) return session_.fail(Error("cli.no_tournament"));
+            const Result<void> kept = keep_ours(view);
+            if (!kept) return session_.fail(kept.error());
             if (simulation::Day::is_over(view)) return report();
             for (const Command& command : day_.due(now(), view)) {
                 if (is_interrupted) break;
@@ -61,6 +78,22 @@ class Playing {
     [[nodiscard]] std::chrono::seconds now() const {
         const std::chrono::duration<double> passed = SteadyClock::now() - began_;
         return std::chrono::seconds(static_cast<std::int64_t>(passed.count() * arguments_.speed));
+    }
+
+    /// Several people play one hall, each some groups.
+    Result<void> keep_ours(protocol::HallView& view) {
+        if (arguments_.only.empty()) return {};
+        if (ours_.empty()) {
+            for (const std::string& text : arguments_.only) {
+                const Result<protocol::GroupSummary> group =
+                    choose_group(view.tournament.groups, text);
+                if (!group) return group.error();
+                ours_.insert(group->id);
+            }
+        }
+        std::erase_if(view.tournament.groups,
+                      [this](const auto& group) { return !ours_.contains(group.id); });
+        return {};
     }
 
     /// An engine that is being restarted is waited for; one that stays away is not.
@@ -95,6 +128,10 @@ class Playing {
             return;
         }
         ++tally_.accepted;
+        if (receipts_.is_open()) {
+            receipts_ << reply.log_sequence << " " << reply.id << " " << name_of(command)
+                      << std::endl;
+        }
         if (!std::holds_alternative<PublishRounds>(command)) return;
         ++tally_.rounds;
         if (!session_.is_json()) session_.out() << reply.message << std::endl;
@@ -127,6 +164,8 @@ class Playing {
     Session& session_;
     Arguments arguments_;
     simulation::Day day_;
+    std::set<GroupId> ours_;
+    std::ofstream receipts_;
     Tally tally_;
     SteadyClock::time_point began_;
     std::optional<SteadyClock::time_point> silent_since_;
@@ -141,6 +180,10 @@ void add_simulate(Program& program) {
         ->type_name("N")
         ->check(CLI::Range(1.0, 100000.0));
     app.add_option("--seed", arguments->seed, program.help("simulation_seed"))->type_name("S");
+    app.add_option("--only", arguments->only, program.help("simulated_groups"))
+        ->type_name("GROUP...");
+    app.add_option("--receipts", arguments->receipts, program.help("receipts_file"))
+        ->type_name("FILE");
     program.on_run(app, [&program, arguments] {
         std::signal(SIGINT, [](int) { is_interrupted = true; });
         std::signal(SIGTERM, [](int) { is_interrupted = true; });
