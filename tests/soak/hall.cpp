@@ -99,7 +99,8 @@ std::filesystem::path Hall::receipts(std::size_t arbiter) const {
 void Hall::end(const std::string& name, Living& process, int signal) {
     if (!process) return;
     process->send(signal);
-    if (!process->wait(std::chrono::seconds(20)))
+    // Even a killed process takes its time to go on a machine that is out of breath.
+    if (!process->wait(std::chrono::seconds(120)))
         throw std::runtime_error(name + " does not end by signal " + std::to_string(signal));
     ended_logs_[name] += process->output();
     process.reset();
