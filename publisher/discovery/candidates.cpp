@@ -22,7 +22,8 @@ class Collector {
     Candidates collect() {
         if (situation_.last) add({*situation_.last, {}, false});
         add_known();
-        if (!situation_.last && situation_.is_engine_here) add({{}, {}, false});
+        const bool is_alone = !situation_.last || situation_.takes_strangers;
+        if (situation_.is_engine_here && is_alone) add({{}, {}, false});
         if (situation_.takes_strangers) add_strangers();
         return std::move(result_);
     }

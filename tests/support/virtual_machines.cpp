@@ -155,6 +155,8 @@ std::optional<std::string> AvahiDaemon::why_not() {
     for (const char* program : {"dbus-daemon", "avahi-daemon"}) {
         if (!is_installed(program)) return std::string(program) + " is not installed";
     }
+    // It gives its folder to a user that a namespace of an ordinary user does not have.
+    if (!is_root()) return "only root can run an avahi-daemon of its own";
     return TwoMachines::why_not();
 }
 

@@ -58,7 +58,7 @@ bool TwoMachinesHall::start_engine() {
     }
     engine_.emplace(engine_machine().start(arguments, {{"KYDAI_LANGUAGE", "en"}}));
     const bool answers = eventually(
-        [this] { return !engine_->is_running() || at_the_engine({"groups"}).status == 0; }, 20s);
+        [this] { return !engine_->is_running() || at_the_engine({"groups"}).status == 0; }, 60s);
     if (!answers || !engine_->is_running()) return false;
     return !is_new || at_the_engine({"checkin", "--all"}).status == 0;
 }

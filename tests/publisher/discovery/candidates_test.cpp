@@ -53,9 +53,10 @@ TEST_CASE("a stranger is no candidate while strangers are not wanted", "[publish
     situation.last = EngineAddress{"10.0.0.1", 7600};
     situation.known = {our_key};
     situation.found = {seen("10.0.0.66", other_key)};
+    situation.is_engine_here = true;  // a trial on the screen's machine is a stranger, too
     CHECK(hosts(situation) == Hosts{"10.0.0.1"});
     situation.takes_strangers = true;
-    CHECK(hosts(situation) == Hosts{"10.0.0.1", "10.0.0.66"});
+    CHECK(hosts(situation) == Hosts{"10.0.0.1", "127.0.0.1", "10.0.0.66"});
     CHECK(candidates_in(situation).list.back().fingerprint.empty());
 }
 
