@@ -50,7 +50,7 @@ std::vector<std::string> team_members(const Tournament& state, const PrizeAward&
     for (const TeamEvent& event : team_events(state)) {
         if (event.id != award.group) continue;
         for (const standings::TeamRow& team : team_table(day, event).teams.rows) {
-            if (team.club != award.name) continue;
+            if (team.name() != award.name) continue;
             for (const standings::TeamCandidate& member : team.members) {
                 const Group* group = state.group(member.group);
                 const Entry* entry = group == nullptr ? nullptr : group->entry(member.number);

@@ -22,10 +22,25 @@ bool is_admitted(regulation::Admits admits, Sex sex) {
     KYDAI_CHECK(false);
 }
 
+standings::TeamKey key_of(regulation::TeamKey key) {
+    switch (key) {
+        case regulation::TeamKey::RankSum:
+            return standings::TeamKey::RankSum;
+        case regulation::TeamKey::PointsSum:
+            return standings::TeamKey::PointsSum;
+        case regulation::TeamKey::BestRank:
+            return standings::TeamKey::BestRank;
+    }
+    KYDAI_CHECK(false);
+}
+
 standings::TeamRules team_rules(const regulation::Regulation& regulation,
                                 const regulation::TeamEvent& event) {
     standings::TeamRules rules;
     if (!event.sizes.empty()) rules.sizes = event.sizes;
+    rules.per_club = regulation.teams.per_club;
+    if (!regulation.teams.order.empty()) rules.order.clear();
+    for (const regulation::TeamKey key : regulation.teams.order) rules.order.push_back(key_of(key));
     switch (regulation.teams.fallback) {
         case regulation::TeamFallback::None:
             rules.sizes.resize(1);

@@ -12,7 +12,7 @@ namespace {
 protocol::TeamRow row_of(const Tournament& state, const standings::TeamRow& team, int thirds) {
     protocol::TeamRow row;
     row.rank = team.rank;
-    row.club = team.club;
+    row.club = team.name();
     row.rank_sum = team.rank_sum;
     row.points = team.points;
     row.best_rank = team.best_rank;

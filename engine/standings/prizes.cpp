@@ -229,7 +229,7 @@ std::vector<PrizeAward> team_prizes(const GroupId& event, const TeamStandings& t
         award.list = "team";
         award.is_team = true;
         award.rank = team.rank;
-        award.name = team.club;
+        award.name = team.name();
         award.club = team.club;
         award.points = team.points;
         award.is_undecided = std::ranges::count(teams.rows, team.rank, &TeamRow::rank) > 1;

@@ -2,8 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/standings/teams.hpp"
 
+#include "publisher/base/check.hpp"
+
 #include <algorithm>
+#include <cstdint>
+#include <iterator>
 #include <map>
+#include <span>
 #include <tuple>
 
 namespace kydai::standings {
@@ -39,21 +44,52 @@ std::vector<int> allowed_sizes(const Clubs& clubs, const TeamRules& rules) {
     return {sizes.back()};
 }
 
-TeamRow team_of(const std::string& club, std::vector<TeamCandidate> members) {
+TeamRow team_of(const std::string& club, int number, std::span<const TeamCandidate> members) {
     TeamRow team;
     team.club = club;
+    team.number = number;
     team.best_rank = members.front().rank;
     for (const TeamCandidate& member : members) {
         team.rank_sum += member.rank;
         team.points += member.points;
         team.has_withdrawn_member = team.has_withdrawn_member || member.is_withdrawn;
     }
-    team.members = std::move(members);
+    team.members.assign(members.begin(), members.end());
     return team;
 }
 
-auto order_key(const TeamRow& team) {
-    return std::tuple(-team.counted(), team.rank_sum, -team.points.tenths(), team.best_rank);
+/// Low is good.
+std::int64_t value_of(const TeamRow& team, TeamKey key) {
+    switch (key) {
+        case TeamKey::RankSum:
+            return team.rank_sum;
+        case TeamKey::PointsSum:
+            return -team.points.tenths();
+        case TeamKey::BestRank:
+            return team.best_rank;
+    }
+    KYDAI_CHECK(false);
+}
+
+std::vector<std::int64_t> order_key(const TeamRow& team, const std::vector<TeamKey>& order) {
+    std::vector<std::int64_t> values{-team.counted()};
+    for (const TeamKey key : order) values.push_back(value_of(team, key));
+    return values;
+}
+
+/// The teams of one club, the best players in the first.
+std::vector<TeamRow> teams_of(const std::string& club, std::span<const TeamCandidate> players,
+                              const std::vector<int>& sizes, int per_club) {
+    std::vector<TeamRow> teams;
+    for (int number = 1; number <= per_club; ++number) {
+        const auto size = std::ranges::find_if(
+            sizes, [&](int n) { return n > 0 && static_cast<std::size_t>(n) <= players.size(); });
+        if (size == sizes.end()) break;
+        const auto count = static_cast<std::size_t>(*size);
+        teams.push_back(team_of(club, number, players.first(count)));
+        players = players.subspan(count);
+    }
+    return teams;
 }
 
 }  // namespace
@@ -65,17 +101,17 @@ TeamStandings team_standings(const std::vector<TeamCandidate>& candidates, const
     if (sizes.empty()) return result;
     result.full_size = sizes.front();
     for (const auto& [club, players] : clubs) {
-        const int available = static_cast<int>(players.size());
-        const auto size = std::ranges::find_if(sizes, [&](int n) { return n <= available; });
-        if (size == sizes.end()) {
-            result.clubs_too_small.push_back({club, available, sizes.back()});
-        } else {
-            result.rows.push_back(team_of(club, {players.begin(), players.begin() + *size}));
+        std::vector<TeamRow> teams = teams_of(club, players, sizes, rules.per_club);
+        if (teams.empty()) {
+            result.clubs_too_small.push_back(
+                {club, static_cast<int>(players.size()), sizes.back()});
         }
+        std::ranges::move(teams, std::back_inserter(result.rows));
     }
-    std::ranges::stable_sort(result.rows, {}, order_key);
+    const auto key = [&](const TeamRow& team) { return order_key(team, rules.order); };
+    std::ranges::stable_sort(result.rows, {}, key);
     for (std::size_t i = 0; i < result.rows.size(); ++i) {
-        const bool is_level = i > 0 && order_key(result.rows[i]) == order_key(result.rows[i - 1]);
+        const bool is_level = i > 0 && key(result.rows[i]) == key(result.rows[i - 1]);
         result.rows[i].rank = is_level ? result.rows[i - 1].rank : static_cast<int>(i) + 1;
     }
     return result;

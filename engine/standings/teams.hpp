@@ -16,9 +16,18 @@ enum class TeamFallback {
     Uniform,  ///< one size for all: the largest that enough clubs reach
 };
 
+/// What separates two teams.
+enum class TeamKey {
+    RankSum,    ///< low is good
+    PointsSum,  ///< of the counted players, high is good
+    BestRank,   ///< the best single rank, low is good
+};
+
 struct TeamRules {
     std::vector<int> sizes = {3};  ///< the full number, then the fall-backs: {4, 3, 2}, {3}
     TeamFallback fallback = TeamFallback::Tiered;
+    std::vector<TeamKey> order = {TeamKey::RankSum, TeamKey::PointsSum, TeamKey::BestRank};
+    int per_club = 1;           ///< teams that one club may field, each of its next best players
     int uniform_teams_min = 3;  ///< Uniform: clubs that must reach a size for it to be the one
     friend bool operator==(const TeamRules&, const TeamRules&) = default;
 };
@@ -38,12 +47,17 @@ struct TeamCandidate {
 struct TeamRow {
     int rank = 0;  ///< shared only between teams of groups counted together
     std::string club;
+    int number = 1;  ///< 2 = the club's second team
     int rank_sum = 0;
     Points points;  ///< of the counted players
     int best_rank = 0;
     std::vector<TeamCandidate> members;  ///< the counted ones, best first
     bool has_withdrawn_member = false;
     [[nodiscard]] int counted() const { return static_cast<int>(members.size()); }
+    /// "CLB Sông Hàn", "CLB Sông Hàn 2".
+    [[nodiscard]] std::string name() const {
+        return number == 1 ? club : club + " " + std::to_string(number);
+    }
 };
 
 struct ClubTooSmall {
@@ -59,8 +73,8 @@ struct TeamStandings {
     std::vector<ClubTooSmall> clubs_too_small;  ///< by name
 };
 
-/// One team a club: sum of ranks (low is good), then points, then the best single rank.
-/// Candidates without a rank (0) are left out.
+/// Teams with more counted players first, then by the keys of the rules in their order. Candidates
+/// without a rank (0) are left out.
 [[nodiscard]] TeamStandings team_standings(const std::vector<TeamCandidate>& candidates,
                                            const TeamRules& rules);
 

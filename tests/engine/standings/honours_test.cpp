@@ -118,6 +118,37 @@ TEST_CASE("a smaller team never passes a larger one by its smaller sum", "[engin
     CHECK(clubs_of(team_standings(players, rules)) == "1B 2C 3A");
 }
 
+TEST_CASE("a club's next best make its second team where the regulation lets it",
+          "[engine][standings]") {
+    const std::vector<TeamCandidate> players = {
+        member("A", 1, 1, 70), member("A", 2, 4, 60), member("A", 3, 5, 55), member("A", 4, 6, 50),
+        member("A", 5, 9, 30), member("B", 6, 2, 65), member("B", 7, 3, 60), member("C", 8, 7, 40)};
+    TeamRules rules;
+    rules.sizes = {2};
+    CHECK(clubs_of(team_standings(players, rules)) == "1A 2B");
+    rules.per_club = 3;
+    const TeamStandings teams = team_standings(players, rules);
+    REQUIRE(teams.rows.size() == 3);
+    CHECK(teams.rows[0].name() == "A");
+    CHECK(teams.rows[1].name() == "B");
+    CHECK(teams.rows[2].name() == "A 2");
+    CHECK(teams.rows[2].rank_sum == 11);
+    // The fifth of A alone is no team, and no club that is too small.
+    CHECK(teams.clubs_too_small == std::vector<ClubTooSmall>{{"C", 1, 2}});
+}
+
+TEST_CASE("teams are separated by what the regulation names, in its order", "[engine][standings]") {
+    const std::vector<TeamCandidate> players = {member("A", 1, 1, 40), member("A", 2, 8, 40),
+                                                member("B", 3, 2, 60), member("B", 4, 6, 50)};
+    TeamRules rules;
+    rules.sizes = {2};
+    CHECK(clubs_of(team_standings(players, rules)) == "1B 2A");
+    rules.order = {TeamKey::BestRank};
+    CHECK(clubs_of(team_standings(players, rules)) == "1A 2B");
+    rules.order = {TeamKey::PointsSum, TeamKey::BestRank};
+    CHECK(clubs_of(team_standings(players, rules)) == "1B 2A");
+}
+
 TEST_CASE("groups counted together may share a place; withdrawn members are flagged",
           "[engine][standings]") {
     TeamRules rules;
