@@ -208,9 +208,12 @@ Result<void> decide_on(Deciding& deciding, const Redo& /*command*/) {
         return is_own && !candidate->undoes.empty() && !candidate->is_undone;
     });
     if (undo == entries.rend()) return Error("redo.nothing");
-    // Something new was done since that does not go together with what was undone. A command that a
-    // redo brought back stands before its undo in this list, so it never is in the way.
+    // Something new was done since that does not go together with what was undone, or somebody else
+    // took back what it rests on. A command that a redo brought back stands before its undo in this
+    // list, so it never is in the way.
     const bool is_too_late = std::any_of(entries.rbegin(), undo, [&](const auto& later) {
+        const bool is_standing_undo = !later->undoes.empty() && !later->is_undone;
+        if (is_standing_undo) return overlaps(**undo, *later);
         const bool is_new = is_in_force(*later) && !is_by_itself(*later);
         return is_new && (later->author == (*undo)->author || overlaps(**undo, *later));
     });

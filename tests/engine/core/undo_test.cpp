@@ -157,6 +157,28 @@ TEST_CASE("redo is over once something new was done", "[engine][core]") {
     arena.refused(Redo{}, "redo.too_late");
 }
 
+TEST_CASE("redo is over once somebody else took back what it rests on", "[engine][core]") {
+    Arena arena;
+    arena.enter(6);
+    arena.draw();
+    arena.must(pair_command());
+    const std::string pairing = arena.last_id();
+    arena.must(PublishRounds{{GroupId("U08")}, std::nullopt});
+    arena.must(record(1, white_wins));
+    arena.must(Undo{});
+    arena.become("Trọng tài khác");
+    arena.must(Undo{pairing, true});
+    CHECK(arena.group().rounds.empty());
+    arena.become("Trọng tài");
+    arena.refused(Redo{}, "redo.too_late");
+    // As soon as it is there again, so is the way back.
+    arena.become("Trọng tài khác");
+    arena.must(Redo{});
+    arena.become("Trọng tài");
+    arena.must(Redo{});
+    CHECK(arena.group().rounds.front()->boards.front().result == white_wins);
+}
+
 TEST_CASE("undo without a name is of one's own last command", "[engine][core]") {
     Arena arena;
     arena.enter(6);
