@@ -140,8 +140,11 @@ std::vector<std::string> help_for(const WaitingView& view, const Canvas& canvas)
         return {canvas.word("display.trust_engine", {{"engine", view.asked}})};
     }
     if (!view.is_searching) return {};
-    if (view.choice.empty()) return {canvas.word("display.searching")};
-    std::vector<std::string> lines{canvas.word("display.several_engines")};
+    if (view.choice.empty()) {
+        return {canvas.word("display.searching"), canvas.word("display.searching_how")};
+    }
+    std::vector<std::string> lines{canvas.word("display.several_engines"),
+                                   canvas.word("display.several_how")};
     lines.insert(lines.end(), view.choice.begin(), view.choice.end());
     return lines;
 }
