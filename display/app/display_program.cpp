@@ -8,6 +8,7 @@
 #include "publisher/trust/way_to_engine.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace kydai::display {
@@ -19,6 +20,10 @@ using std::chrono::milliseconds;
 using Stopwatch = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds report_every{1};
+constexpr milliseconds report_every_eagerly{250};
+constexpr std::chrono::seconds eager_for{4};      // after a wish somebody waits for the next
+constexpr milliseconds pictures_apart{200};       // whatever is wished for
+constexpr std::chrono::seconds first_restart{10};  // a restart that is wished for again is no loop
 constexpr std::chrono::seconds kept_awake_every{30};  // screen savers wait a minute at the least
 constexpr std::chrono::seconds looked_around_every{
     3};                                         // a monitor plugged in again: back within 5 s
@@ -104,6 +109,7 @@ DisplayProgram::DisplayProgram(const Options& options, std::filesystem::path ass
             state_file(options_.state, options_.name), notices_),
       pictures_(options_),
       shown_log_(options_.shown),
+      thumbnails_(assets_),
       started_(Stopwatch::now()) {
     folders_.add((assets_ / "themes").c_str());
     folders_.add((assets_ / "locales" / options_.language).c_str());
@@ -129,6 +135,10 @@ int DisplayProgram::run() {
     for (;;) {
         heart_.beat();
         if (signals_.has_come() || is_end_wanted_) break;
+        if (is_restart_wanted_) {
+            hall_.save();
+            return status_restart;
+        }
         take_window_events();
         take_dressing();
         if (hall_.take(screen_)) is_frame_due_ = true;
@@ -137,11 +147,12 @@ int DisplayProgram::run() {
         if (!is_shelf_read_) read_pictures();  // after the first picture: photographs take time
         if (const auto failed = pictures_.offer(*stage_, frame_->picture))
             notices_.say_once(*failed);
+        grant_wishes();
         report_when_due();
         hall_.save_when_due();
         if (const std::optional<int> status = finished()) return *status;
         wait_for({signals_.descriptor(), stage_->connection(), hall_.wake_descriptor(),
-                  folders_.descriptor()},
+                  folders_.descriptor(), thumbnails_.descriptor()},
                  duration_cast<microseconds>(next_wake() - Stopwatch::now()));
     }
     hall_.save();
@@ -285,16 +296,66 @@ void DisplayProgram::move_on() {
 void DisplayProgram::report_when_due() {
     const bool is_other = !reported_ || !(*reported_ == frame_->shown);
     const auto now = Stopwatch::now();
-    if (!is_other && now < reported_at_ + report_every) return;
+    if (!is_other && now < reported_at_ + report_period()) return;
     reported_at_ = now;
     reported_ = frame_->shown;
     hall_.watch_connection();
     follow_trust();
     follow_search();
-    hall_.report(make_report(options_.name, *frame_, stage_->take_cost(), hall_.age()));
+    Condition condition;
+    condition.cost = stage_->take_cost();
+    condition.stale = hall_.age();
+    condition.uptime = duration_cast<std::chrono::seconds>(now - started_);
+    condition.letters_lost = stage_->letters_lost();
+    condition.can_restart = can_restart();
+    hall_.report(make_report(options_.name, *frame_, condition));
     if (now < kept_awake_at_ + kept_awake_every) return;
     kept_awake_at_ = now;
     stage_->stay_awake();
+}
+
+bool DisplayProgram::can_restart() const {
+    // A watchdog of ours, or systemd, which sets this for each start.
+    return heart_.is_watched() || std::getenv("INVOCATION_ID") != nullptr;  // NOLINT: never set
+}
+
+milliseconds DisplayProgram::report_period() const {
+    return Stopwatch::now() < eager_until_ ? report_every_eagerly : milliseconds(report_every);
+}
+
+void DisplayProgram::grant_wishes() {
+    for (const protocol::ScreenWish& wish : hall_.take_wishes()) {
+        if (wish.screen == options_.name) grant(wish);
+    }
+    if (auto picture = thumbnails_.take()) hall_.send(*std::move(picture));
+}
+
+/// What the engine wishes is looked at, not obeyed: a picture now and then, a restart at most once.
+void DisplayProgram::grant(const protocol::ScreenWish& wish) {
+    const auto now = Stopwatch::now();
+    if (wish.is_restart) {
+        is_restart_wanted_ = can_restart() && now >= started_ + first_restart;
+        return;
+    }
+    eager_until_ = now + eager_for;
+    if (wish.width <= 0 || now < granted_at_ + pictures_apart) return;
+    granted_at_ = now;
+    if (!is_offscreen_ready_) {
+        const Result<void> ready = stage_->prepare_offscreen();
+        if (!ready) {
+            notices_.say_once(ready.error());
+            return;
+        }
+        is_offscreen_ready_ = true;
+    }
+    protocol::ScreenPicture about;
+    about.screen = options_.name;
+    about.ask = wish.ask;
+    about.log_sequence = frame_->shown.log_sequence.value();
+    Picture picture = wish.preview ? screen_.preview(*wish.preview, hall_.now(), hall_.health(),
+                                                     stage_->size(), stage_->measurer())
+                                   : frame_->picture;
+    thumbnails_.draw(std::move(picture), std::move(about), wish.width);
 }
 
 std::optional<int> DisplayProgram::finished() {
@@ -327,7 +388,7 @@ DisplayProgram::Moment DisplayProgram::next_move() const {
 DisplayProgram::Moment DisplayProgram::next_wake() const {
     const auto now = Stopwatch::now();
     const auto to_change = std::min<microseconds>(until_change(), report_every);
-    Moment wake = std::min(now + to_change, reported_at_ + report_every);
+    Moment wake = std::min(now + to_change, reported_at_ + report_period());
     if (stage_->is_moving()) wake = std::min(wake, next_move());
     if (const auto saving = hall_.next_save()) wake = std::min(wake, *saving);
     if (const auto picture = pictures_.next()) wake = std::min(wake, *picture);

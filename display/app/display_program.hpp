@@ -9,6 +9,7 @@
 #include "display/app/shown_log.hpp"
 #include "display/app/sound_player.hpp"
 #include "display/app/stage.hpp"
+#include "display/app/thumbnailer.hpp"
 #include "display/app/waiting.hpp"
 #include "display/app/watchdog.hpp"
 #include "publisher/discovery/engine_search.hpp"
@@ -24,7 +25,7 @@ class DisplayProgram {
     DisplayProgram(const Options& options, std::filesystem::path assets, Dressing dressing,
                    EndSignals& signals, std::unique_ptr<Stage> stage, Heart& heart);
 
-    /// Until the end is asked for. The status of the process: 0, or 1 if the engine did not come in
+    /// Until the end is asked for. The status of the process: 0, status_restart, or 1 if the engine did not come in
     /// time for --once or a picture that was asked for could not be saved.
     [[nodiscard]] int run();
 
@@ -41,6 +42,10 @@ class DisplayProgram {
     void follow_trust();
     void follow_search();
     void report_when_due();
+    void grant_wishes();
+    void grant(const protocol::ScreenWish& wish);
+    [[nodiscard]] bool can_restart() const;
+    [[nodiscard]] std::chrono::milliseconds report_period() const;
     [[nodiscard]] std::optional<int> finished();
     [[nodiscard]] int save_last_picture();
     [[nodiscard]] Moment next_wake() const;
@@ -66,6 +71,7 @@ class DisplayProgram {
     bool is_shelf_read_ = false;
     SoundPlayer sounds_;
     ShownLog shown_log_;
+    Thumbnailer thumbnails_;
 
     std::string trust_code_;  ///< as shown
     EngineSought sought_;     ///< as shown
@@ -75,11 +81,15 @@ class DisplayProgram {
     bool is_frame_due_ = true;
     std::chrono::microseconds frame_work_{0};  ///< of the costly ones among the last frames
     bool is_end_wanted_ = false;
+    bool is_restart_wanted_ = false;
+    bool is_offscreen_ready_ = false;
     Moment started_;
     Moment reported_at_;
     Moment kept_awake_at_;
     Moment looked_around_at_;
     Moment moved_at_;
+    Moment eager_until_;  ///< somebody at the console waits for what comes next
+    Moment granted_at_;
 };
 
 }  // namespace kydai::display

@@ -23,6 +23,7 @@ class Feed {
     [[nodiscard]] transport::FeedUpdate take();
     [[nodiscard]] transport::FeedStatus status() const { return subscriber_.status(); }
     void report(protocol::ScreenReport report) { subscriber_.report(std::move(report)); }
+    void send(protocol::ScreenPicture picture) { subscriber_.send(std::move(picture)); }
     void set_hello(protocol::Hello hello) { subscriber_.set_hello(std::move(hello)); }
 
   private:

@@ -57,7 +57,8 @@ void HallFeed::recall(Screen& screen) {
 }
 
 bool HallFeed::take(Screen& screen) {
-    const transport::FeedUpdate update = feed_.take();
+    transport::FeedUpdate update = feed_.take();
+    for (protocol::ScreenWish& wish : update.wishes) wishes_.push_back(std::move(wish));
     const bool is_first = update.status.has_state && !has_state_;
     status_ = update.status;
     timeline_.set_reading(status_.clock);

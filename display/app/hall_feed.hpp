@@ -52,6 +52,11 @@ class HallFeed {
 
     [[nodiscard]] int wake_descriptor() const { return feed_.wake_descriptor(); }
     void report(protocol::ScreenReport report) { feed_.report(std::move(report)); }
+    void send(protocol::ScreenPicture picture) { feed_.send(std::move(picture)); }
+    /// What the engine wishes of this screen, newest last; each is given once.
+    [[nodiscard]] std::vector<protocol::ScreenWish> take_wishes() {
+        return std::exchange(wishes_, {});
+    }
     void set_hello(protocol::Hello hello) { feed_.set_hello(std::move(hello)); }
 
   private:
@@ -62,6 +67,7 @@ class HallFeed {
     EngineTimeline timeline_;
     TopicStore topics_;
     transport::FeedStatus status_;
+    std::vector<protocol::ScreenWish> wishes_;
     std::optional<EngineTime> remembered_heard_;  ///< of the saved state, until the engine is heard
     std::string last_engine_;                     ///< `HOST:PORT` that was followed last
     bool has_state_ = false;                      ///< and the screen has been given it

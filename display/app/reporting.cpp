@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "display/app/reporting.hpp"
 
+#include <cstdint>
+#include <fstream>
+
+#include <unistd.h>
+
 namespace kydai::display {
 
 std::string scene_kind_name(protocol::SceneKind kind) {
@@ -42,8 +47,17 @@ std::string scene_kind_name(protocol::SceneKind kind) {
     return "auto";
 }
 
+int resident_mb() {
+    std::ifstream file("/proc/self/statm");
+    std::int64_t whole = 0;
+    std::int64_t resident = 0;
+    file >> whole >> resident;
+    return static_cast<int>(resident * sysconf(_SC_PAGESIZE) / (1024 * 1024));
+}
+
 protocol::ScreenReport make_report(const ScreenName& screen, const Frame& frame,
-                                   const DrawingCost& cost, std::chrono::milliseconds stale) {
+                                   const Condition& condition) {
+    const DrawingCost& cost = condition.cost;
     protocol::ScreenReport report;
     report.screen = screen;
     report.width = frame.picture.width;
@@ -58,10 +72,15 @@ protocol::ScreenReport make_report(const ScreenName& screen, const Frame& frame,
     report.pages = frame.shown.pages;
     report.log_sequence = frame.shown.log_sequence.value();
     if (cost.frames > 0) report.frame_time = cost.total / cost.frames;
-    report.stale = stale;
+    report.stale = condition.stale;
     if (frame.shown.announcement != 0) report.announcements.push_back(frame.shown.announcement);
     for (const SkippedScene& skipped : frame.skipped)
         report.bad_scenes.push_back({scene_kind_name(skipped.kind), skipped.reason});
+    report.health = protocol::ScreenHealth{cost.frames, cost.worst, condition.uptime, resident_mb(),
+                                           static_cast<int>(condition.letters_lost)};
+    report.abilities = {std::string(protocol::ability_picture),
+                        std::string(protocol::ability_preview)};
+    if (condition.can_restart) report.abilities.emplace_back(protocol::ability_restart);
     return report;
 }
 

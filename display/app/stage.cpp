@@ -100,6 +100,10 @@ Painter& Stage::painter() {
     return *own_painter_;
 }
 
+Result<void> Stage::prepare_offscreen() {
+    return windows_ ? Result<void>() : ensure_x_for_pictures();
+}
+
 Result<sf::Image> Stage::image_of(const Picture& picture) {
     if (!canvas_) canvas_ = std::make_unique<OffscreenCanvas>(painter());
     return canvas_->draw(picture);

@@ -276,9 +276,8 @@ void Wall::show(const Picture& picture, const std::function<void()>& painted) {
         if (std::exchange(part.is_dirty, false)) place_part(part);
     is_painted_ = true;
     if (!is_any_due) return;
-    ++cost_.frames;
     const auto worked = Stopwatch::now() - start - waited;
-    cost_.total += std::chrono::duration_cast<std::chrono::microseconds>(worked);
+    cost_.add(std::chrono::duration_cast<std::chrono::microseconds>(worked));
 }
 
 void Wall::move_on(std::chrono::microseconds since) {
@@ -293,10 +292,9 @@ void Wall::move_on(std::chrono::microseconds since) {
         if (part.target || is_used_up) draw_part(part);
         const auto drawn = Stopwatch::now();
         place_part(part);
-        ++cost_.frames;
         // Waiting for the monitor's beam is no work.
         const auto end = part.target && has_vertical_sync_ ? drawn : Stopwatch::now();
-        cost_.total += std::chrono::duration_cast<std::chrono::microseconds>(end - start);
+        cost_.add(std::chrono::duration_cast<std::chrono::microseconds>(end - start));
     }
 }
 

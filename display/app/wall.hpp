@@ -10,6 +10,7 @@
 #include <SFML/Graphics/RenderTexture.hpp>
 #include <SFML/Graphics/RenderWindow.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -22,6 +23,13 @@ namespace kydai::display {
 struct DrawingCost {
     int frames = 0;
     std::chrono::microseconds total{0};
+    std::chrono::microseconds worst{0};  ///< of one frame
+
+    void add(std::chrono::microseconds time) {
+        ++frames;
+        total += time;
+        worst = std::max(worst, time);
+    }
 };
 
 /// What counts is to fill and present few pixels: presenting a whole 1080p window costs 6 ms

@@ -137,6 +137,17 @@ Frame Screen::compose(EngineTime now, const Staleness& stale, Size size,
     return frame;
 }
 
+Picture Screen::preview(const protocol::Announcement& announcement, EngineTime now,
+                        const FeedHealth& health, Size size, const TextMeasurer& measurer) const {
+    Screen other(*this);
+    protocol::Announcement shown = announcement;
+    shown.issued_at = now;
+    shown.groups.clear();
+    shown.screens = {settings_.identity.name};
+    other.model_.show_only(protocol::Announcements{{std::move(shown)}});
+    return other.frame(now, health, size, measurer).picture;
+}
+
 Frame Screen::frame(EngineTime now, const FeedHealth& health, Size size,
                     const TextMeasurer& measurer) {
     model_.advance(now);

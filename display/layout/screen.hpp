@@ -76,6 +76,12 @@ class Screen {
     [[nodiscard]] Frame frame(EngineTime now, const FeedHealth& health, Size size,
                               const TextMeasurer& measurer);
 
+    /// How the screen would look with this announcement on it, which nobody has made yet. What the
+    /// screen itself shows is not touched.
+    [[nodiscard]] Picture preview(const protocol::Announcement& announcement, EngineTime now,
+                                  const FeedHealth& health, Size size,
+                                  const TextMeasurer& measurer) const;
+
     [[nodiscard]] const HallModel& model() const { return model_; }
 
   private:

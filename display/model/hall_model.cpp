@@ -39,6 +39,20 @@ void HallModel::retire(const std::string& topic) {
     if (topics_.erase(topic) > 0) ++revision_;
 }
 
+void HallModel::show_only(protocol::Announcements announcements) {
+    Envelope envelope;
+    envelope.run = run_;
+    envelope.epoch = epoch_;
+    envelope.log_sequence = log_sequence_;
+    envelope.topic = protocol::topic_of(announcements);
+    envelope.body = std::move(announcements);
+    Topic& topic = topics_[envelope.topic];
+    envelope.topic_sequence = topic.newest_sequence + 1;
+    topic.newest_sequence = envelope.topic_sequence;
+    topic.waiting.clear();
+    show(topic, std::move(envelope));
+}
+
 void HallModel::drop() {
     topics_.clear();
     run_.clear();

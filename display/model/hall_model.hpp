@@ -35,6 +35,10 @@ class HallModel {
     /// Forgets one topic: it no longer exists (a group was removed).
     void retire(const std::string& topic);
 
+    /// Puts other announcements in the place of those in force, as if the engine had said so: of a
+    /// copy that is drawn for a look ahead.
+    void show_only(protocol::Announcements announcements);
+
     /// Forgets everything.
     void drop();
 

@@ -4,6 +4,7 @@
 
 #include "engine/authority/refusals.hpp"
 #include "engine/core/decide.hpp"
+#include "engine/domain/options.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,6 +17,7 @@ enum class Need {
     Chief,      ///< the chief arbiter
     OwnGroups,  ///< a section arbiter of all the groups that it names
     OwnWork,    ///< who may touch what it touches, which is looked at afterwards
+    Board,      ///< a section arbiter of all the groups that it names, or a kiosk of players
     Calls,      ///< an announcer, or a section arbiter to own groups
     Screens,    ///< an announcer
 };
@@ -42,7 +44,7 @@ struct NeedOf {
     Need operator()(const UnpublishRound& /*c*/) const { return Need::OwnGroups; }
     Need operator()(const SwapPlayers& /*c*/) const { return Need::OwnGroups; }
     Need operator()(const SetPairRule& /*c*/) const { return Need::OwnGroups; }
-    Need operator()(const RecordResult& /*c*/) const { return Need::OwnGroups; }
+    Need operator()(const RecordResult& /*c*/) const { return Need::Board; }
     Need operator()(const ClearResult& /*c*/) const { return Need::OwnGroups; }
     Need operator()(const ChangeBye& /*c*/) const { return Need::OwnGroups; }
     Need operator()(const FinishGroups& /*c*/) const { return Need::OwnGroups; }
@@ -58,7 +60,14 @@ struct NeedOf {
         return c.work.kind == ScheduledKind::Announce ? Need::Calls : Need::OwnGroups;
     }
 
+    /// An incident at a board; sanctions are the chief arbiter's.
+    Need operator()(const MakeRuling& c) const {
+        return c.kind == RulingKind::Incident ? Need::OwnGroups : Need::Chief;
+    }
+
     Need operator()(const ChangePlayer& /*c*/) const { return Need::OwnWork; }
+    /// Of an incident of own groups; anything else is refused afterwards.
+    Need operator()(const LiftRuling& /*c*/) const { return Need::OwnWork; }
     Need operator()(const Undo& /*c*/) const { return Need::OwnWork; }
     Need operator()(const Redo& /*c*/) const { return Need::OwnWork; }
     Need operator()(const MoveScheduled& /*c*/) const { return Need::OwnWork; }
@@ -100,6 +109,7 @@ std::optional<Error> for_section(const Device& device, Need need, const Command&
                                  const Tournament& state) {
     switch (need) {
         case Need::OwnGroups:
+        case Need::Board:
             if (std::optional<Error> refusal = check_confirmations(device, command)) return refusal;
             return within_groups(device, groups_named_by(command), state);
         case Need::Calls:
@@ -121,6 +131,38 @@ std::optional<Error> for_announcer(const Device& device, Need need, const Comman
     return beyond_role(device);
 }
 
+/// What no player may change: a result that is there, a round that is not being played.
+std::optional<Error> check_open(const Device& device, const RecordResult& command,
+                                const Tournament& state) {
+    const Result<GroupId> id = core::resolve_group(state, command.group);
+    if (!id) return std::nullopt;  // the core says better that there is none
+    const Round* round = state.group(*id)->published_round();
+    const Board* board = round == nullptr ? nullptr : round->board(command.board);
+    const bool is_now = round == nullptr || command.round.value() == 0 ||
+                        command.round == round->number;
+    const bool is_open = board == nullptr || !board->result || *board->result == command.result;
+    if (is_now && is_open && !command.is_forced) return std::nullopt;
+    return Error("authority.kiosk_closed", {{"device", device.name},
+                                            {"board", std::to_string(command.board.value())}});
+}
+
+/// Players at a tablet: results of open boards, over the board, where the arbiter wants it.
+std::optional<Error> for_kiosk(const Device& device, const Command& command,
+                               const Tournament& state) {
+    const auto* entry = std::get_if<RecordResult>(&command);
+    if (entry == nullptr) return beyond_role(device);
+    if (option_value(state.options, players_kiosk_option) != "on") {
+        return Error("authority.kiosk_off", {{"device", device.name}});
+    }
+    const bool is_over_the_board = entry->result == white_wins || entry->result == black_wins ||
+                                   entry->result == draw;
+    if (!is_over_the_board) return Error("authority.kiosk_forfeit", {{"device", device.name}});
+    if (!device.groups.empty()) {
+        if (auto refusal = within_groups(device, {entry->group}, state)) return refusal;
+    }
+    return check_open(device, *entry, state);
+}
+
 /// The last chief arbiter's device goes only by somebody at the machine that is one for ever.
 std::optional<Error> for_chief(const Device& device, const Command& command) {
     const auto* revocation = std::get_if<RevokeDevice>(&command);
@@ -131,7 +173,13 @@ std::optional<Error> for_chief(const Device& device, const Command& command) {
 
 // --- inquiries
 
-enum class Reader { Anybody, Announcer, Section, Chief };
+enum class Reader {
+    Anybody,
+    Announcer,
+    Screens,  ///< whoever may say what a screen shows: not a section arbiter
+    Section,
+    Chief
+};
 
 struct InquiryRule {
     std::string_view name;
@@ -142,7 +190,11 @@ constexpr std::array inquiry_rules{
     InquiryRule{"ask_health", Reader::Anybody},
     InquiryRule{"ask_screens", Reader::Anybody},
     InquiryRule{"ask_explain_standings", Reader::Anybody},  // of published results alone
+    InquiryRule{"ask_screen_picture", Reader::Anybody},  // what the walls show
     InquiryRule{"ask_players", Reader::Announcer},
+    InquiryRule{"ask_screen_preview", Reader::Announcer},
+    InquiryRule{"restart_screen", Reader::Screens},
+    InquiryRule{"ask_record", Reader::Section},
     InquiryRule{"ask_round", Reader::Section},            // drafts
     InquiryRule{"ask_explain_pairing", Reader::Section},  // drafts
     InquiryRule{"ask_history", Reader::Section},
@@ -170,7 +222,8 @@ const Device& own_machine() {
 bool may_work_on(const Device& device, const GroupId& group) {
     if (device.is_revoked) return false;
     if (device.role == Role::ChiefArbiter) return true;
-    return device.role == Role::SectionArbiter &&
+    if (device.role == Role::Kiosk && device.groups.empty()) return true;
+    return (device.role == Role::SectionArbiter || device.role == Role::Kiosk) &&
            std::find(device.groups.begin(), device.groups.end(), group) != device.groups.end();
 }
 
@@ -185,6 +238,8 @@ std::optional<Error> authorize(const Device& device, const Command& command,
             return for_section(device, need, command, state);
         case Role::Announcer:
             return for_announcer(device, need, command);
+        case Role::Kiosk:
+            return for_kiosk(device, command, state);
         case Role::Viewer:
             break;
     }
@@ -200,14 +255,15 @@ std::optional<Error> authorize_inquiry(const Device& device, std::string_view na
         case Role::ChiefArbiter:
             return std::nullopt;
         case Role::SectionArbiter:
-            if (from == Reader::Chief) return beyond_role(device);
+            if (from == Reader::Chief || from == Reader::Screens) return beyond_role(device);
             if (group && from == Reader::Section) return within_groups(device, {*group}, state);
             // A report without a group is refused by the answer itself.
             return std::nullopt;
         case Role::Announcer:
-            if (from == Reader::Anybody || from == Reader::Announcer) return std::nullopt;
+            if (from != Reader::Section && from != Reader::Chief) return std::nullopt;
             return beyond_role(device);
         case Role::Viewer:
+        case Role::Kiosk:
             if (from == Reader::Anybody) return std::nullopt;
             return beyond_role(device);
     }

@@ -20,7 +20,8 @@ namespace kydai::authority {
 /// Errors: authority.revoked {device}, authority.viewer {device}, authority.announcer {device},
 /// authority.chief_alone {device}, authority.other_group {device, group, groups},
 /// authority.name_groups {device, groups}, authority.chief_confirms {device}, authority.at_engine
-/// {device}.
+/// {device}; of a players' kiosk authority.kiosk {device}, authority.kiosk_off {device},
+/// authority.kiosk_forfeit {device}, authority.kiosk_closed {device, board}.
 [[nodiscard]] std::optional<Error> authorize(const Device& device, const Command& command,
                                              const Tournament& state);
 

@@ -74,6 +74,20 @@ class Fence {
                may_work_on(device_, filed->group);
     }
     bool operator()(const CeremonyPart& /*part*/) const { return device_.role == Role::Announcer; }
+    /// What a section arbiter noted at a board of an own group, as it was or as it is.
+    bool operator()(const RulingPart& part) const {
+        if (!is_section()) return false;
+        for (const Ruling* ruling : {before_.ruling(part.id), after_.ruling(part.id)}) {
+            if (ruling == nullptr) continue;
+            const bool is_own = ruling->kind == RulingKind::Incident &&
+                                std::all_of(ruling->groups.begin(), ruling->groups.end(),
+                                            [this](const GroupId& group) {
+                                                return may_work_on(device_, group);
+                                            });
+            if (!is_own) return false;
+        }
+        return true;
+    }
     bool operator()(const ScreenPart& /*part*/) const { return device_.role == Role::Announcer; }
     template <class OfAGroup>
     bool operator()(const OfAGroup& part) const {

@@ -22,6 +22,8 @@ namespace kydai::authority {
             return Error("authority.viewer", {{"device", device.name}});
         case Role::Announcer:
             return Error("authority.announcer", {{"device", device.name}});
+        case Role::Kiosk:
+            return Error("authority.kiosk", {{"device", device.name}});
         case Role::SectionArbiter:
         case Role::ChiefArbiter:
             break;

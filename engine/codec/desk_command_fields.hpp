@@ -74,9 +74,11 @@ void fields(A& a, typename A::template Ref<MakeRuling> v) {
     a.need("group", v.group);
     a.need("player", v.player);
     a.may("step", v.step);
-    a.need("reason", v.reason);
+    a.may("reason", v.reason);
     a.may("decided_by", v.decided_by);
     a.may("is_everywhere", v.is_everywhere);
+    a.may("round", v.round);
+    a.may("board", v.board);
 }
 template <class A>
 void fields(A& a, typename A::template Ref<LiftRuling> v) {

@@ -29,8 +29,10 @@ inline const auto& names_of<RegistrationMatter>() {
     return matter_names;
 }
 
-inline constexpr NameTable<RulingKind, 2> ruling_kind_names{
-    {{RulingKind::Discipline, "discipline"}, {RulingKind::WrongGroup, "wrong-group"}}};
+inline constexpr NameTable<RulingKind, 3> ruling_kind_names{
+    {{RulingKind::Discipline, "discipline"},
+     {RulingKind::WrongGroup, "wrong-group"},
+     {RulingKind::Incident, "incident"}}};
 template <>
 inline const auto& names_of<RulingKind>() {
     return ruling_kind_names;
@@ -120,6 +122,8 @@ void fields(A& a, typename A::template Ref<Ruling> v) {
     a.need("decided_at", v.decided_at);
     a.may("lifted_because", v.lifted_because);
     a.may("lifted_at", v.lifted_at);
+    a.may("round", v.round);
+    a.may("board", v.board);
 }
 
 template <class A>

@@ -67,10 +67,11 @@ inline const auto& names_of<Presence>() {
     return presence_names;
 }
 
-inline constexpr NameTable<Role, 4> role_names{{{Role::ChiefArbiter, "chief"},
+inline constexpr NameTable<Role, 5> role_names{{{Role::ChiefArbiter, "chief"},
                                                 {Role::SectionArbiter, "section"},
                                                 {Role::Announcer, "announcer"},
-                                                {Role::Viewer, "viewer"}}};
+                                                {Role::Viewer, "viewer"},
+                                                {Role::Kiosk, "kiosk"}}};
 template <>
 inline const auto& names_of<Role>() {
     return role_names;

@@ -32,7 +32,7 @@ std::string words_json(const Catalogue& words) {
     nlohmann::json texts;
     for (const std::string& key : words.keys()) {
         const bool is_shown = key.starts_with("console.") || key.starts_with("join.") ||
-                              key.starts_with("authority.");
+                              key.starts_with("authority.") || key.starts_with("incident.");
         if (is_shown) texts[key] = words.text(key);
     }
     return protocol::write_json(texts);
@@ -60,6 +60,10 @@ Result<Pages> Pages::load(const std::filesystem::path& assets) {
         const std::string name = "/" + entry.path().lexically_relative(folder).generic_string();
         if (Result<void> done = add(entry.path(), name); !done) return done.error();
     }
+    if (Result<void> done = add(assets / "laws" / "penalties.json", "/laws/penalties.json");
+        !done) {
+        return done.error();
+    }
     for (const std::string language : {"vi", "en"}) {
         const Result<Catalogue> words = load_catalogue(assets, language);
         if (!words) return words.error();
@@ -72,7 +76,7 @@ Result<Pages> Pages::load(const std::filesystem::path& assets) {
 std::optional<WebReply> Pages::page(const std::string& site, const std::string& path) const {
     const std::string name = path == "/" ? "/" + site + "/index.html" : path;
     const bool is_of_site = name.starts_with("/" + site + "/") || name.starts_with("/shared/") ||
-                            name.starts_with("/words/");
+                            name.starts_with("/words/") || name.starts_with("/laws/");
     const auto found = files_.find(name);
     if (!is_of_site || found == files_.end()) return std::nullopt;
     WebReply reply;

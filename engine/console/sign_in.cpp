@@ -54,6 +54,8 @@ const char* role_name(Role role) {
             return "announcer";
         case Role::Viewer:
             return "viewer";
+        case Role::Kiosk:
+            return "kiosk";
     }
     return "";
 }

@@ -31,12 +31,19 @@ Result<void> check_name(const Tournament& state, const Device& device) {
     return {};
 }
 
+bool may_have_groups(Role role) {
+    return role == Role::SectionArbiter || role == Role::Kiosk;
+}
+
 Result<void> check_groups(const Tournament& state, Device& device) {
-    if (device.role != Role::SectionArbiter) {
+    if (!may_have_groups(device.role)) {
         if (device.groups.empty()) return {};
         return Error("device.needs_no_groups", {{"device", device.name}});
     }
-    if (device.groups.empty()) return Error("device.needs_groups", {{"device", device.name}});
+    if (device.groups.empty()) {
+        if (device.role == Role::Kiosk) return {};  // of the whole hall
+        return Error("device.needs_groups", {{"device", device.name}});
+    }
     Result<std::vector<GroupId>> groups = resolve_groups(state, device.groups);
     if (!groups) return groups.error();
     device.groups = std::move(*groups);
@@ -114,7 +121,7 @@ Result<void> decide_on(Deciding& deciding, const ChangeDevice& command) {
     Device device = **known;
     device.name = command.name.value_or(device.name);
     device.role = command.role.value_or(device.role);
-    if (device.role != Role::SectionArbiter) device.groups.clear();
+    if (!may_have_groups(device.role)) device.groups.clear();
     device.groups = command.groups.value_or(device.groups);
     device.curve_key = command.curve_key.value_or(device.curve_key);
     device.pin_hash = command.pin_hash.value_or(device.pin_hash);

@@ -103,6 +103,54 @@ Error barred(const Tournament& state, const Ruling& ruling, const GroupId& group
                                    {"id", std::to_string(ruling.id.value())}});
 }
 
+namespace {
+
+/// The game in which it happened: the player's own, in a round that is out.
+Result<void> check_game(const Group& group, PlayerId player, const MakeRuling& command) {
+    if (command.round.value() == 0) return {};
+    const Round* round = group.round(command.round);
+    const Board* board =
+        round != nullptr && round->is_published ? round->board_of(player) : nullptr;
+    const bool is_there = board != nullptr && (command.board.value() == 0 ||
+                                               command.board == board->number);
+    if (is_there) return {};
+    return Error("ruling.not_at_board", {{"group", group.id.value()},
+                                         {"round", std::to_string(command.round.value())},
+                                         {"board", std::to_string(command.board.value())}});
+}
+
+/// Counted by the Laws of Chess; nothing of the standings or the pairing rests on it.
+Result<void> note_incident(Deciding& deciding, const Group& group, PlayerId player,
+                           const MakeRuling& command) {
+    const bool is_known = std::ranges::find(incident_names, command.step) != incident_names.end();
+    if (!is_known) {
+        const std::vector<std::string> names(incident_names.begin(), incident_names.end());
+        return Error("ruling.unknown_incident",
+                     {{"step", command.step}, {"steps", listed(names)}});
+    }
+    if (count_characters(command.reason) > reason_characters_max) {
+        return Error("registration.text_too_long",
+                     {{"limit", std::to_string(reason_characters_max)}});
+    }
+    if (const Result<void> checked = check_game(group, player, command); !checked) return checked;
+    Ruling incident;
+    incident.id = RulingId(deciding.state().next_ruling);
+    incident.kind = RulingKind::Incident;
+    incident.player = player;
+    incident.groups = {group.id};
+    incident.step = command.step;
+    incident.reason = command.reason;
+    incident.decided_by =
+        is_blank(command.decided_by) ? deciding.context().author : command.decided_by;
+    incident.decided_at = deciding.now();
+    incident.round = command.round;
+    incident.board = command.board;
+    deciding.add(RulingMade{std::move(incident)});
+    return {};
+}
+
+}  // namespace
+
 Result<void> decide_on(Deciding& deciding, const MakeRuling& command) {
     const Result<const Group*> found = find_group(deciding, command.group);
     if (!found) return found.error();
@@ -112,6 +160,9 @@ Result<void> decide_on(Deciding& deciding, const MakeRuling& command) {
     }
     const Result<PlayerId> player = resolve_player(deciding.state(), group, command.player);
     if (!player) return player.error();
+    if (command.kind == RulingKind::Incident) {
+        return note_incident(deciding, group, *player, command);
+    }
     const Result<const regulation::DisciplineStep*> step = step_of(deciding.state(), command);
     if (!step) return step.error();
     if (const Result<void> checked = check_reason(command.reason); !checked) return checked;

@@ -7,9 +7,8 @@
 #include "engine/daemon/ledger.hpp"
 #include "engine/daemon/question.hpp"
 #include "engine/registration/import_plan.hpp"
-#include "publisher/transport/engine_server.hpp"
+#include "publisher/base/base64.hpp"
 
-#include <sodium.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -18,60 +17,6 @@ namespace kydai::daemon {
 namespace {
 
 using nlohmann::json;
-
-/// A screen reports at least every second; after this it is called lost.
-constexpr std::chrono::milliseconds screen_lost_after{5000};
-
-json screen_json(const protocol::ScreenPresence& screen, EngineTime now) {
-    const auto age = std::max(now - screen.last_seen, std::chrono::milliseconds(0));
-    json shown = {{"screen", screen.screen.value()},
-                  {"width", screen.width},
-                  {"height", screen.height},
-                  {"version", screen.software_version},
-                  {"address", screen.address},
-                  {"age_ms", age.count()},
-                  {"is_lost", age > screen_lost_after},
-                  {"scene", ""},
-                  {"page", 0},
-                  {"pages", 0},
-                  {"stale_ms", 0},
-                  {"log_sequence", 0},
-                  {"announcements", json::array()},
-                  {"bad_scenes", json::array()}};
-    if (!screen.last_report) return shown;
-    const protocol::ScreenReport& report = *screen.last_report;
-    shown["scene"] = report.scene;
-    if (report.group) shown["group"] = report.group->value();
-    shown["page"] = report.page;
-    shown["pages"] = report.pages;
-    shown["stale_ms"] = report.stale.count();
-    shown["log_sequence"] = report.log_sequence;
-    shown["announcements"] = report.announcements;
-    for (const protocol::BadScene& bad : report.bad_scenes) {
-        shown["bad_scenes"].push_back({{"scene", bad.scene}, {"reason", bad.reason}});
-    }
-    return shown;
-}
-
-std::string ask_screens(const Clock& clock, const transport::EngineServer& server) {
-    const EngineTime now = clock.now();
-    json screens = json::array();
-    for (const protocol::ScreenPresence& screen : server.screens()) {
-        screens.push_back(screen_json(screen, now));
-    }
-    return json{{"time_ms", now.time_since_epoch().count()}, {"screens", screens}}.dump();
-}
-
-Result<std::string> from_base64(const std::string& text) {
-    std::string bytes(text.size() / 4 * 3 + 3, '\0');
-    std::size_t count = 0;
-    const int failed = sodium_base642bin(
-        reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(),  // NOLINT: a C library's
-        text.data(), text.size(), nullptr, &count, nullptr, sodium_base64_VARIANT_ORIGINAL);
-    if (failed != 0 || count == 0) return Error("inquiry.malformed", {{"reason", "base64"}});
-    bytes.resize(count);
-    return bytes;
-}
 
 const char* severity_name(registration::Severity severity) {
     switch (severity) {
@@ -115,8 +60,8 @@ Result<std::string> ask_import_plan(const Ledger& ledger, const std::string& bod
                                     const Catalogue& words) {
     const Result<Question> question = Question::parse(body);
     if (!question) return question.error();
-    const Result<std::string> bytes = from_base64(question->text("bytes"));
-    if (!bytes) return bytes.error();
+    const std::optional<std::string> bytes = from_base64(question->text("bytes"));
+    if (!bytes || bytes->empty()) return Error("inquiry.malformed", {{"reason", "base64"}});
     const Tournament& state = ledger.state();
     if (state.regulation == nullptr) return Error("inquiry.no_regulation");
     registration::ImportOptions options;
@@ -142,13 +87,8 @@ Result<std::string> ask_import_plan(const Ledger& ledger, const std::string& bod
 
 }  // namespace
 
-void add_console_inquiries(Inquiries& inquiries, const Ledger& ledger, const Clock& clock,
-                           const transport::EngineServer& server) {
+void add_console_inquiries(Inquiries& inquiries, const Ledger& ledger) {
     using protocol::CommandRequest;
-    inquiries["ask_screens"] = [&clock, &server](const CommandRequest& /*request*/,
-                                                 const Catalogue& /*words*/) {
-        return ask_screens(clock, server);
-    };
     inquiries["ask_import_plan"] = [&ledger](const CommandRequest& request,
                                              const Catalogue& words) {
         return ask_import_plan(ledger, request.body_json, words);

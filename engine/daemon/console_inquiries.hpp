@@ -1,5 +1,6 @@
-// What the arbiters' pages ask beside the general questions: the screens, and a list before its
-// import.
+// What the arbiters' pages ask beside the general questions: a list before its import.
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-License-Identifier: Apache-2.0
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
@@ -7,9 +8,8 @@
 
 namespace kydai::daemon {
 
-/// Adds `ask_screens` {} and `ask_import_plan` {file, bytes: base64}; see docs/protocol.md.
+/// Adds `ask_import_plan` {file, bytes: base64}; see docs/protocol.md.
 /// Errors: inquiry.malformed {reason}, inquiry.no_regulation, those of plan_import and command_of.
-void add_console_inquiries(Inquiries& inquiries, const Ledger& ledger, const Clock& clock,
-                           const transport::EngineServer& server);
+void add_console_inquiries(Inquiries& inquiries, const Ledger& ledger);
 
 }  // namespace kydai::daemon

@@ -112,6 +112,7 @@ Result<std::string> ask_rulings(const Tournament& state, const std::string& body
     if (!group) return group.error();
     json rulings = json::array();
     for (const Ruling& ruling : *state.rulings) {
+        if (ruling.kind == RulingKind::Incident) continue;  // ask_record tells those
         const bool is_asked_for = !*group || std::find(ruling.groups.begin(), ruling.groups.end(),
                                                        **group) != ruling.groups.end();
         if (!is_asked_for) continue;

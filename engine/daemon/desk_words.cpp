@@ -58,6 +58,11 @@ std::string DeskSpeaker::money(Dong amount) const {
         amount.amount, state_.regulation == nullptr ? "VND" : state_.regulation->fees.currency);
 }
 
+std::string DeskSpeaker::label_of(const Ruling& ruling) const {
+    const bool is_incident = ruling.kind == RulingKind::Incident;
+    return is_incident ? words_.text("incident." + ruling.step) : ruling.label;
+}
+
 std::string DeskSpeaker::operator()(const RegistrationChanged& event) const {
     const RegistrationFacts& facts = event.facts;
     Catalogue::Args args{{"player", player(event.player)},
@@ -92,6 +97,16 @@ std::string DeskSpeaker::operator()(const RegistrationChanged& event) const {
 
 std::string DeskSpeaker::operator()(const RulingMade& event) const {
     const Ruling& ruling = event.ruling;
+    if (ruling.kind == RulingKind::Incident) {
+        const bool is_in_game = ruling.round.value() > 0;
+        return words_.text(is_in_game ? "event.incident_in_game" : "event.incident",
+                           {{"player", player(ruling.player)},
+                            {"incident", label_of(ruling)},
+                            {"groups", joined(ruling.groups)},
+                            {"round", std::to_string(ruling.round.value())},
+                            {"reason", ruling.reason.empty() ? "" : " (" + ruling.reason + ")"},
+                            {"by", ruling.decided_by}});
+    }
     const bool is_discipline = ruling.kind == RulingKind::Discipline;
     return words_.text(is_discipline ? "event.ruling_made" : "event.ruling_wrong_group",
                        {{"id", std::to_string(ruling.id.value())},
@@ -107,7 +122,7 @@ std::string DeskSpeaker::operator()(const RulingLifted& event) const {
     return words_.text("event.ruling_lifted",
                        {{"id", std::to_string(event.id.value())},
                         {"player", ruling == nullptr ? "?" : player(ruling->player)},
-                        {"ruling", ruling == nullptr ? "?" : ruling->label},
+                        {"ruling", ruling == nullptr ? "?" : label_of(*ruling)},
                         {"reason", event.reason}});
 }
 

@@ -25,6 +25,7 @@ class DeskSpeaker {
   private:
     [[nodiscard]] std::string player(PlayerId id) const;
     [[nodiscard]] std::string money(Dong amount) const;
+    [[nodiscard]] std::string label_of(const Ruling& ruling) const;
 
     const Tournament& state_;
     const Catalogue& words_;

@@ -30,6 +30,7 @@ Result<std::string> ask_devices(const Tournament& state) {
 }
 
 Result<std::string> ask_pairing_code(const Tournament& state, PairingDesk& desk,
+                                     const std::string& console_address,
                                      const std::string& body) {
     const Result<Question> question = Question::parse(body);
     if (!question) return question.error();
@@ -40,7 +41,11 @@ Result<std::string> ask_pairing_code(const Tournament& state, PairingDesk& desk,
     if (device->is_revoked) return Error("device.revoked_already", {{"device", device->name}});
     const Result<std::string> code = desk.issue(device->id);
     if (!code) return code.error();
-    return json{{"code", *code}, {"minutes", PairingDesk::validity.count()}}.dump();
+    return json{{"code", *code},
+                {"minutes", PairingDesk::validity.count()},
+                {"console_link",
+                 console_address.empty() ? "" : console_address + "#pair=" + *code}}
+        .dump();
 }
 
 Result<std::string> trust_screen(PairingDesk& desk, const std::string& body) {
@@ -67,7 +72,8 @@ Result<std::string> ask_screen_trust(PairingDesk& desk, const std::string& body)
 
 }  // namespace
 
-void add_device_inquiries(Inquiries& inquiries, const Ledger& ledger, PairingDesk& desk) {
+void add_device_inquiries(Inquiries& inquiries, const Ledger& ledger, PairingDesk& desk,
+                          std::function<std::string()> console_address) {
     using protocol::CommandRequest;
     inquiries["ask_devices"] = [&ledger](const CommandRequest& /*request*/,
                                          const Catalogue& /*words*/) {
@@ -80,9 +86,9 @@ void add_device_inquiries(Inquiries& inquiries, const Ledger& ledger, PairingDes
                                             const Catalogue& /*words*/) {
         return ask_screen_trust(desk, request.body_json);
     };
-    inquiries["ask_pairing_code"] = [&ledger, &desk](const CommandRequest& request,
-                                                     const Catalogue& /*words*/) {
-        return ask_pairing_code(ledger.state(), desk, request.body_json);
+    inquiries["ask_pairing_code"] = [&ledger, &desk, address = std::move(console_address)](
+                                        const CommandRequest& request, const Catalogue& /*words*/) {
+        return ask_pairing_code(ledger.state(), desk, address(), request.body_json);
     };
 }
 

@@ -3,6 +3,7 @@
 #include "engine/daemon/engine.hpp"
 
 #include "engine/core/decide.hpp"
+#include "engine/daemon/backup_inquiries.hpp"
 #include "engine/daemon/console_inquiries.hpp"
 #include "engine/daemon/creation.hpp"
 #include "engine/daemon/device_inquiries.hpp"
@@ -10,6 +11,8 @@
 #include "engine/daemon/key_hand_over.hpp"
 #include "engine/daemon/log.hpp"
 #include "engine/daemon/public_address.hpp"
+#include "engine/daemon/record_inquiries.hpp"
+#include "engine/daemon/screen_inquiries.hpp"
 #include "engine/daemon/service_manager.hpp"
 #include "publisher/transport/engine_address.hpp"
 #include "publisher/trust/key_file.hpp"
@@ -84,7 +87,9 @@ Engine::Engine(std::unique_ptr<Ledger> ledger, ClockAnchor anchor, const Words& 
     : options_(std::move(options)),
       words_(words),
       ledger_(std::move(ledger)),
-      clock_(std::move(anchor)) {}
+      clock_(std::move(anchor)),
+      backup_desk_(options_.data, options_.backups.empty() ? options_.data / "backups"
+                                                           : options_.backups) {}
 
 Result<std::unique_ptr<Engine>> Engine::start(const EngineOptions& options, const Words& words) {
     Result<std::string> new_id = id_to_continue(options);
@@ -130,9 +135,16 @@ Result<void> Engine::open_for_business() {
                   });
     succession_.emplace(*ledger_, clock_, *server_, words_);
     Inquiries inquiries = make_inquiries(*ledger_);
-    add_device_inquiries(inquiries, *ledger_, pairing_desk_);
+    add_device_inquiries(inquiries, *ledger_, pairing_desk_, [this] {
+        if (!console_) return std::string();
+        const console::Console& site = console_->console();
+        return console_address(options_, site.arbiter_port(), site.has_tls());
+    });
     add_own_inquiries(inquiries);
-    add_console_inquiries(inquiries, *ledger_, clock_, *server_);
+    add_console_inquiries(inquiries, *ledger_);
+    add_screen_inquiries(inquiries, *ledger_, clock_, *server_, screen_desk_);
+    add_record_inquiries(inquiries, *ledger_);
+    add_backup_inquiries(inquiries, *ledger_, backup_desk_);
     desk_->set_inquiries(std::move(inquiries));
     Result<std::unique_ptr<ConsolePort>> console = ConsolePort::open(
         options_, {*server_, *desk_, [this](std::span<const Asked> asked) { return answer(asked); },
@@ -377,6 +389,13 @@ transport::ServerHandlers Engine::handlers() {
         return words_.in(language).text(error);
     };
     handlers.hello = [](const protocol::Hello& hello) { log_hello(hello); };
+    handlers.wish = [this](const protocol::ScreenReport& report) {
+        return screen_desk_.wish_for(report, clock_.now());
+    };
+    // One that comes too late is not wanted any more: nothing to tell anybody.
+    handlers.picture = [this](const protocol::ScreenPicture& picture) {
+        static_cast<void>(screen_desk_.take(picture, clock_.now()));
+    };
     handlers.complain = [](const Error& error, std::uint64_t count) {
         log_bad_input(error, count);
     };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/daemon/announcing.hpp"
+#include "engine/daemon/backup_desk.hpp"
 #include "engine/daemon/command_desk.hpp"
 #include "engine/daemon/console_port.hpp"
 #include "engine/daemon/engine_clock.hpp"
@@ -12,6 +13,7 @@
 #include "engine/daemon/options.hpp"
 #include "engine/daemon/pairing_desk.hpp"
 #include "engine/daemon/report_watcher.hpp"
+#include "engine/daemon/screen_desk.hpp"
 #include "engine/daemon/succession.hpp"
 #include "engine/daemon/words.hpp"
 #include "publisher/transport/engine_server.hpp"
@@ -62,6 +64,8 @@ class Engine {
     std::optional<Succession> succession_;
     std::optional<CommandDesk> desk_;
     PairingDesk pairing_desk_{clock_};
+    ScreenDesk screen_desk_;
+    BackupDesk backup_desk_;
     std::optional<Introductions> introductions_;  ///< where the sockets encrypt
     std::optional<ReportWatcher> watcher_;
     std::unique_ptr<ConsolePort> console_;

@@ -319,6 +319,8 @@ class Speaker {
                 return "announcer";
             case Role::Viewer:
                 return "viewer";
+            case Role::Kiosk:
+                return "kiosk";
         }
         return {};
     }

@@ -51,6 +51,7 @@ void declare(CLI::App& app, EngineOptions& options, std::vector<std::string>& wa
     app.add_option("--console-name", options.console_names, help("console_name"))
         ->type_name("NAME")
         ->allow_extra_args();
+    app.add_option("--backups", options.backups, help("backups"))->type_name("DIR");
     app.add_flag("--accept-loss", options.accept_loss, help("accept_loss"));
     app.add_option("--follow", options.follow, help("follow"))->type_name("HOST[:PORT]");
     app.add_option("--announce", options.announce, help("announce"))->type_name("HOST");

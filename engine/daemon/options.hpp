@@ -35,6 +35,7 @@ struct EngineOptions {
     bool console_is_plain = false;  ///< arbiters' pages without TLS, beyond loopback too
     std::vector<std::string> console_names;  ///< other names of this machine, as phones know them
     bool is_hidden = false;                  ///< not announced on the local network (mDNS)
+    std::filesystem::path backups;  ///< where the console puts backups; empty = DATA/backups
     std::string log_level = "info";
 };
 

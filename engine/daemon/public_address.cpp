@@ -34,16 +34,27 @@ std::string first_address() {
     return {};
 }
 
+/// `http://HOST:PORT/` as others in the network know this machine; empty = they do not.
+std::string address_of(const EngineOptions& options, const char* scheme, int port) {
+    const bool is_everywhere = options.listen == "0.0.0.0" || options.listen == "::";
+    const std::string host = is_everywhere ? first_address() : options.listen;
+    if (host.empty()) return {};
+    const bool is_ipv6 = host.find(':') != std::string::npos;
+    return std::string(scheme) + "://" + (is_ipv6 ? "[" + host + "]" : host) + ":" +
+           std::to_string(port) + "/";
+}
+
 }  // namespace
 
 std::string public_address(const EngineOptions& options, int port) {
     if (!options.public_url.empty()) return options.public_url;
     if (port == 0 || console::is_loopback(options.listen)) return {};
-    const bool is_everywhere = options.listen == "0.0.0.0" || options.listen == "::";
-    const std::string host = is_everywhere ? first_address() : options.listen;
-    if (host.empty()) return {};
-    const bool is_ipv6 = host.find(':') != std::string::npos;
-    return "http://" + (is_ipv6 ? "[" + host + "]" : host) + ":" + std::to_string(port) + "/";
+    return address_of(options, "http", port);
+}
+
+std::string console_address(const EngineOptions& options, int port, bool has_tls) {
+    if (port == 0) return {};
+    return address_of(options, has_tls ? "https" : "http", port);
 }
 
 }  // namespace kydai::daemon

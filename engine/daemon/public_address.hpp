@@ -13,4 +13,8 @@ namespace kydai::daemon {
 /// other machines cannot reach it.
 [[nodiscard]] std::string public_address(const EngineOptions& options, int port);
 
+/// The address of the arbiters' pages, with a slash at its end; empty = there are none, or nobody
+/// can reach them. A loopback address is one too: of a console on this machine.
+[[nodiscard]] std::string console_address(const EngineOptions& options, int port, bool has_tls);
+
 }  // namespace kydai::daemon

@@ -36,6 +36,11 @@ class Question {
         return found->get<std::int64_t>();
     }
 
+    [[nodiscard]] bool flag(const char* key) const {
+        const auto found = object_.find(key);
+        return found != object_.end() && found->is_boolean() && found->get<bool>();
+    }
+
     /// The texts of a list; what is no text is passed over.
     [[nodiscard]] std::vector<std::string> texts(const char* key) const {
         std::vector<std::string> list;

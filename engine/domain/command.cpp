@@ -96,7 +96,10 @@ struct GroupsNamedBy {
     Groups operator()(const OrderShirt& /*c*/) const { return {}; }
     Groups operator()(const LinkChild& /*c*/) const { return {}; }
     Groups operator()(const NoteAchievements& /*c*/) const { return {}; }
-    Groups operator()(const MakeRuling& /*c*/) const { return {}; }
+    // But what happens at a board is noted by whoever stands there.
+    Groups operator()(const MakeRuling& c) const {
+        return c.kind == RulingKind::Incident ? Groups{c.group} : Groups{};
+    }
     Groups operator()(const LiftRuling& /*c*/) const { return {}; }
     Groups operator()(const FileComplaint& c) const { return {c.group}; }
     Groups operator()(const DecideComplaint& /*c*/) const { return {}; }

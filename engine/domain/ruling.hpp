@@ -6,8 +6,10 @@
 #include "publisher/base/clock.hpp"
 #include "publisher/base/strong_id.hpp"
 
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kydai {
@@ -15,7 +17,15 @@ namespace kydai {
 using RulingId = StrongId<struct RulingIdTag, std::int32_t>;
 using ComplaintId = StrongId<struct ComplaintIdTag, std::int32_t>;
 
-enum class RulingKind { Discipline, WrongGroup };
+enum class RulingKind {
+    Discipline,
+    WrongGroup,
+    Incident,  ///< what the Laws of Chess count in a game: no step of the regulation, no effect
+};
+
+/// What an arbiter notes at a board, as the `step` of a ruling of that kind.
+inline constexpr std::array<std::string_view, 6> incident_names{
+    "illegal-move", "touch-move", "late", "device", "disturbance", "warning"};
 
 /// As the regulation's step lays down; the later ones hold what the earlier ones do.
 enum class RulingEffect { None, NotPairedAgain, ResultsAnnulled };
@@ -29,8 +39,8 @@ struct Ruling {
     RulingKind kind = RulingKind::Discipline;
     PlayerId player;
     std::vector<GroupId> groups;
-    std::string step;   ///< id in the regulation
-    std::string label;  ///< its words then
+    std::string step;   ///< id in the regulation; of an incident one of `incident_names`
+    std::string label;  ///< its words then; empty for an incident
     RulingEffect effect = RulingEffect::None;
     AnnulledGames annulled_games = AnnulledGames::CountForOpponents;
     std::string reason;
@@ -38,6 +48,8 @@ struct Ruling {
     EngineTime decided_at;
     std::string lifted_because;  ///< with `lifted_at`
     std::optional<EngineTime> lifted_at;
+    RoundNumber round{};  ///< of an incident; 0 = in no game
+    BoardNumber board{};  ///< as above
     friend bool operator==(const Ruling&, const Ruling&) = default;
 
     [[nodiscard]] bool is_in_force() const { return !lifted_at.has_value(); }

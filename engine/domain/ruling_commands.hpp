@@ -10,7 +10,8 @@
 
 namespace kydai {
 
-/// A step of the regulation against a player; its effect is the regulation's.
+/// A step of the regulation against a player; its effect is the regulation's. An incident needs no
+/// regulation: `step` is one of incident_names, and a reason may be missing.
 struct MakeRuling {
     RulingKind kind = RulingKind::Discipline;
     GroupId group;
@@ -19,6 +20,8 @@ struct MakeRuling {
     std::string reason;
     std::string decided_by;
     bool is_everywhere = false;  ///< in every group of the player
+    RoundNumber round{};         ///< of an incident in a game; 0 = in none
+    BoardNumber board{};         ///< as above
     friend bool operator==(const MakeRuling&, const MakeRuling&) = default;
 };
 

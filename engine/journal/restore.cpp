@@ -71,6 +71,16 @@ Result<std::int64_t> make_folder(const fs::path& backup, const fs::path& folder,
     return journal->epoch();
 }
 
+/// Keys and certificates that lie beside the journal are the machine's own: with them screens and
+/// phones go on trusting it.
+void keep_machine_files(const fs::path& from, const fs::path& to) {
+    for (const char* name : {"engine.key", "console.secret", "console.cert", "console.key",
+                             "console.sessions"}) {
+        std::error_code missing;  // a machine without a console has none
+        fs::copy_file(from / name, to / name, missing);
+    }
+}
+
 }  // namespace
 
 Result<Restoration> restore(const fs::path& backup, const fs::path& folder) {
@@ -96,6 +106,7 @@ Result<Restoration> restore(const fs::path& backup, const fs::path& folder) {
         if (has_old) fs::rename(done.kept, folder, failure);
         return epoch.error();
     }
+    if (has_old) keep_machine_files(done.kept, folder);
     done.backup = std::move(*sound);
     done.epoch = *epoch;
     done.entries_kept = old.entries_after;

@@ -4,6 +4,7 @@
 
 #include "publisher/protocol/json_reader.hpp"
 #include "publisher/protocol/limits.hpp"
+#include "publisher/protocol/screen_wire_json.hpp"
 #include "publisher/protocol/strict_json.hpp"
 
 #include <utility>
@@ -53,6 +54,7 @@ struct QueryWriter {
         return json;
     }
     Json operator()(const ScreensRequest& /*request*/) const { return Json{{"query", "screens"}}; }
+    Json operator()(const ScreenPicture& picture) const { return write_picture(picture); }
 
     static Json write_report(const ScreenReport& report) {
         Json bad_scenes = Json::array();
@@ -78,6 +80,8 @@ struct QueryWriter {
         json["lines"] = Json{{"boards", report.lines.boards},
                              {"names", report.lines.names},
                              {"standings", report.lines.standings}};
+        if (report.health) json["health"] = write_health(*report.health);
+        if (!report.abilities.empty()) json["abilities"] = report.abilities;
         return json;
     }
 };
@@ -149,6 +153,7 @@ struct AnswerWriter {
                     {"args", refusal.error.args},
                     {"path", refusal.error.place.path}};
     }
+    Json operator()(const ScreenWish& wish) const { return write_wish(wish); }
 };
 
 std::string with_head(int version, std::int64_t id, const Json& content) {
@@ -210,6 +215,11 @@ ScreenReport read_report(const JsonReader& in) {
     report.announcements =
         in.at("announcements").list([](const JsonReader& item) { return item.sequence(); });
     report.bad_scenes = in.at("bad_scenes").list(read_bad_scene);
+    if (in.has("health")) report.health = read_health(in.at("health"));
+    if (in.has("abilities")) {
+        report.abilities = in.at("abilities").list(
+            [](const JsonReader& item) { return item.text(name_characters_max); });
+    }
     return report;
 }
 
@@ -223,6 +233,7 @@ std::optional<Query> read_query(std::string_view name, const JsonReader& in) {
     if (name == "time") return TimeRequest{std::chrono::microseconds(in.at("t1_us").sequence())};
     if (name == "report") return read_report(in);
     if (name == "screens") return ScreensRequest{};
+    if (name == "picture") return read_picture(in);
     return std::nullopt;
 }
 
@@ -303,6 +314,7 @@ std::optional<Answer> read_answer(std::string_view name, const JsonReader& in) {
         return ScreenList{in.at("time_ms").time(), in.at("screens").list(read_presence)};
     }
     if (name == "refused") return read_refusal(in);
+    if (name == "wish") return read_wish(in);
     return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 
 #include "publisher/base/result.hpp"
 #include "publisher/protocol/messages.hpp"
+#include "publisher/protocol/screen_wire.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -56,7 +57,8 @@ struct LinesPerPage {
     int standings = 0;
 };
 
-/// What a screen has on its wall right now. Gets no answer.
+/// What a screen has on its wall right now. Answered only where the engine wishes something that
+/// the screen offers.
 struct ScreenReport {
     ScreenName screen;
     int width = 0;
@@ -73,13 +75,16 @@ struct ScreenReport {
     std::chrono::milliseconds stale{0};       ///< 0 = fresh, else age of what is shown
     std::vector<std::int64_t> announcements;  ///< ids on the wall now: receipts
     std::vector<BadScene> bad_scenes;
+    std::optional<ScreenHealth> health;
+    std::vector<std::string> abilities;  ///< what a wish may ask for
 };
 
 /// The screens that the engine has seen.
 struct ScreensRequest {};
 
 using Query =
-    std::variant<Hello, SnapshotRequest, CatchUpRequest, TimeRequest, ScreenReport, ScreensRequest>;
+    std::variant<Hello, SnapshotRequest, CatchUpRequest, TimeRequest, ScreenReport, ScreensRequest,
+                 ScreenPicture>;
 
 struct QueryRequest {
     int version = protocol_version;
@@ -149,7 +154,8 @@ struct QueryRefusal {
     Error error;
 };
 
-using Answer = std::variant<Welcome, SnapshotHeader, TimeReply, ScreenList, QueryRefusal>;
+using Answer =
+    std::variant<Welcome, SnapshotHeader, TimeReply, ScreenList, QueryRefusal, ScreenWish>;
 
 struct QueryReply {
     int version = protocol_version;

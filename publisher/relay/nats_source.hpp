@@ -28,6 +28,7 @@ class NatsSource final : public transport::Uplink {
     [[nodiscard]] transport::FeedStatus status() const override;
     void pass_on(protocol::Hello /*hello*/) override {}  // nobody listens on the other side
     void pass_on(protocol::ScreenReport /*report*/) override {}
+    void pass_on(protocol::ScreenPicture /*picture*/) override {}
 
   private:
     void run();

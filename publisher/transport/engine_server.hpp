@@ -76,6 +76,10 @@ struct ServerHandlers {
     std::function<std::string(const Error&, const std::string& language)> describe;
     std::function<void(const protocol::Hello&)> hello;          ///< may be empty
     std::function<void(const protocol::ScreenReport&)> report;  ///< may be empty
+    /// What is wished of the screen that has just reported; it goes out as the report's answer. May
+    /// be empty.
+    std::function<std::optional<protocol::ScreenWish>(const protocol::ScreenReport&)> wish;
+    std::function<void(const protocol::ScreenPicture&)> picture;  ///< may be empty
     /// Bad input, at most once a second, with the number of bad messages since the last call; may
     /// be empty.
     std::function<void(const Error&, std::uint64_t count)> complain;

@@ -178,11 +178,23 @@ void FeedConnection::on_answer(const std::vector<zmq::message_t>& frames) {
         if (state_id_ == reply->id) on_snapshot(*header, frames);
     } else if (const auto* time = std::get_if<protocol::TimeReply>(&reply->answer)) {
         if (time_id_ == reply->id) on_time(*time);
+    } else if (const auto* wish = std::get_if<protocol::ScreenWish>(&reply->answer)) {
+        on_wish(*wish);
     } else if (const auto* refusal = std::get_if<protocol::QueryRefusal>(&reply->answer)) {
         // The engine is elsewhere: the next address is tried at once.
         if (refusal->error.code == "transport.is_standby") is_lost_ = true;
         count_bad(refusal->error.code);
     }
+}
+
+/// The display looks at it when its loop turns; what is newer replaces what waits.
+void FeedConnection::on_wish(const protocol::ScreenWish& wish) {
+    const std::lock_guard lock(shared_.mutex);
+    const bool has_room =
+        shared_.wishes.contains(wish.screen) || shared_.wishes.size() < FeedShared::passed_on_max;
+    if (!has_room) return;
+    shared_.wishes.insert_or_assign(wish.screen, wish);
+    shared_.changed.notify_all();
 }
 
 /// An engine that was replaced by its standby and does not know it yet.
@@ -409,12 +421,14 @@ void FeedConnection::pass_on(SteadyTime now) {
     for (auto& [screen, said] : waiting) {
         if (said.hello) (void)ask(*std::move(said.hello), nullptr);
         if (said.report) (void)ask(*std::move(said.report), nullptr);
+        if (said.picture) (void)ask(*std::move(said.picture), nullptr);
     }
 }
 
 void FeedConnection::run_timers() {
     const SteadyTime now = steady_now();
     std::optional<protocol::ScreenReport> report;
+    std::optional<protocol::ScreenPicture> picture;
     protocol::Hello hello;
     {
         const std::lock_guard lock(shared_.mutex);
@@ -422,6 +436,7 @@ void FeedConnection::run_timers() {
         if (std::exchange(shared_.is_hello_new, false)) wants_hello_ = true;
         if (welcomed_at_ && now >= report_due_)
             report = std::exchange(shared_.report, std::nullopt);
+        if (welcomed_at_) picture = std::exchange(shared_.picture, std::nullopt);
         has_report_ = shared_.report.has_value();
         has_passed_on_ = !shared_.passed_on.empty();
     }
@@ -438,6 +453,7 @@ void FeedConnection::run_timers() {
         time_due_ = now + time_again_after;
     }
     if (report && ask(*std::move(report), nullptr)) report_due_ = now + report_period;
+    if (picture) (void)ask(*std::move(picture), nullptr);  // a lost one is wished for again
     if (has_passed_on_ && now >= pass_on_due_) pass_on(now);
 }
 

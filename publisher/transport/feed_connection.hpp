@@ -42,6 +42,7 @@ class FeedConnection {
     void on_snapshot(const protocol::SnapshotHeader& header,
                      const std::vector<zmq::message_t>& frames);
     void on_time(const protocol::TimeReply& reply);
+    void on_wish(const protocol::ScreenWish& wish);
     [[nodiscard]] std::optional<std::vector<FeedMessage>> messages_of(
         const std::vector<zmq::message_t>& frames);
     void on_published(const NewestOfEach::Waiting& waiting);

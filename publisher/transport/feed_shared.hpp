@@ -19,6 +19,7 @@ namespace kydai::transport {
 struct PassedOn {
     std::optional<protocol::Hello> hello;
     std::optional<protocol::ScreenReport> report;
+    std::optional<protocol::ScreenPicture> picture;
 };
 
 struct FeedShared {
@@ -32,7 +33,10 @@ struct FeedShared {
     protocol::Hello hello;
     bool is_hello_new = false;
     std::optional<protocol::ScreenReport> report;
+    std::optional<protocol::ScreenPicture> picture;
     std::map<ScreenName, PassedOn> passed_on;
+    /// The newest wish for this screen, and of a relay for each of its screens.
+    std::map<ScreenName, protocol::ScreenWish> wishes;
     WakeUp bell;
     std::atomic<bool> ends{false};
     std::string journal;     ///< of the engine that is followed

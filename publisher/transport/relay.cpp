@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -88,6 +89,12 @@ class EngineUplink final : public Uplink {
     [[nodiscard]] FeedStatus status() const override { return subscriber_.status(); }
     void pass_on(protocol::Hello hello) override { subscriber_.pass_on(std::move(hello)); }
     void pass_on(protocol::ScreenReport report) override { subscriber_.pass_on(std::move(report)); }
+    void pass_on(protocol::ScreenPicture picture) override {
+        subscriber_.pass_on(std::move(picture));
+    }
+    [[nodiscard]] std::vector<protocol::ScreenWish> take_wishes() override {
+        return subscriber_.take_wishes();
+    }
 
   private:
     Subscriber subscriber_;
@@ -107,6 +114,7 @@ struct Relay::Impl {
     std::unique_ptr<Uplink> uplink;                  // ends first: it calls the handover
     std::optional<IntroductionForwarder> forwarder;  ///< where it encrypts, and follows an engine
     bool has_state = false;
+    std::map<ScreenName, protocol::ScreenWish> wishes;  ///< of the engine, not told yet
     ServerHandlers handlers;
 
     [[nodiscard]] std::optional<protocol::IntroductionAnswer> introduce(
@@ -146,6 +154,15 @@ Result<Relay> Relay::start(RelayOptions options) {
     impl->handlers.report = [state = impl.get()](const protocol::ScreenReport& report) {
         state->uplink->pass_on(report);
     };
+    impl->handlers.wish = [state = impl.get()](const protocol::ScreenReport& report)
+        -> std::optional<protocol::ScreenWish> {
+        const auto wish = state->wishes.find(report.screen);
+        if (wish == state->wishes.end()) return std::nullopt;
+        return std::move(state->wishes.extract(wish).mapped());
+    };
+    impl->handlers.picture = [state = impl.get()](const protocol::ScreenPicture& picture) {
+        state->uplink->pass_on(picture);
+    };
     return Relay(std::move(impl));
 }
 
@@ -183,6 +200,9 @@ void Relay::Impl::follow() {
 }
 
 void Relay::Impl::look_at_uplink() {
+    for (protocol::ScreenWish& wish : uplink->take_wishes()) {
+        wishes.insert_or_assign(wish.screen, std::move(wish));
+    }
     const FeedStatus status = uplink->status();
     clock.set(status.clock);
     server->set_tournament_id(status.tournament_id);

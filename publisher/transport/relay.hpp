@@ -9,6 +9,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace kydai::transport {
 
@@ -22,6 +23,9 @@ class Uplink {
     [[nodiscard]] virtual FeedStatus status() const = 0;
     virtual void pass_on(protocol::Hello hello) = 0;
     virtual void pass_on(protocol::ScreenReport report) = 0;
+    /// Where the way up is one-way, there are no wishes and so no pictures.
+    virtual void pass_on(protocol::ScreenPicture /*picture*/) {}
+    [[nodiscard]] virtual std::vector<protocol::ScreenWish> take_wishes() { return {}; }
 };
 
 struct RelayOptions {

@@ -196,6 +196,12 @@ void EngineServer::Impl::answer_query(Request request, const ServerHandlers& han
         if (!counts(request, report->screen, handlers)) return;
         registry.report(*report, request.address, clock.now());
         if (handlers.report) handlers.report(*report);
+        if (auto wish = handlers.wish ? handlers.wish(*report) : std::nullopt) {
+            reply(request, {protocol::protocol_version, id, std::move(*wish)});
+        }
+    } else if (const auto* picture = std::get_if<protocol::ScreenPicture>(&query->query)) {
+        if (!counts(request, picture->screen, handlers)) return;
+        if (handlers.picture) handlers.picture(*picture);
     } else if (std::holds_alternative<protocol::ScreensRequest>(query->query)) {
         reply(request, {protocol::protocol_version, id,
                         protocol::ScreenList{clock.now(), registry.screens()}});

@@ -153,6 +153,8 @@ FeedUpdate Subscriber::poll() {
         const std::lock_guard lock(impl_->shared.mutex);
         pending = std::exchange(impl_->shared.pending, {});
         update.status = impl_->shared.status;
+        for (auto& [screen, wish] : impl_->shared.wishes) update.wishes.push_back(std::move(wish));
+        impl_->shared.wishes.clear();
     }
     update.is_reset = pending.is_reset;
     update.retired.assign(pending.retired.begin(), pending.retired.end());
@@ -168,7 +170,9 @@ FeedStatus Subscriber::status() const {
 bool Subscriber::wait(std::chrono::milliseconds timeout) const {
     std::unique_lock lock(impl_->shared.mutex);
     return impl_->shared.changed.wait_for(lock, timeout,
-                                          [this] { return !impl_->shared.pending.is_empty(); });
+                                          [this] {
+        return !impl_->shared.pending.is_empty() || !impl_->shared.wishes.empty();
+    });
 }
 
 void Subscriber::report(protocol::ScreenReport report) {
@@ -177,6 +181,22 @@ void Subscriber::report(protocol::ScreenReport report) {
         impl_->shared.report = std::move(report);
     }
     impl_->shared.bell.ring();
+}
+
+void Subscriber::send(protocol::ScreenPicture picture) {
+    {
+        const std::lock_guard lock(impl_->shared.mutex);
+        impl_->shared.picture = std::move(picture);
+    }
+    impl_->shared.bell.ring();
+}
+
+std::vector<protocol::ScreenWish> Subscriber::take_wishes() {
+    std::vector<protocol::ScreenWish> wishes;
+    const std::lock_guard lock(impl_->shared.mutex);
+    for (auto& [screen, wish] : impl_->shared.wishes) wishes.push_back(std::move(wish));
+    impl_->shared.wishes.clear();
+    return wishes;
 }
 
 void Subscriber::pass_on(protocol::Hello hello) {
@@ -193,6 +213,15 @@ void Subscriber::pass_on(protocol::ScreenReport report) {
         const std::lock_guard lock(impl_->shared.mutex);
         if (impl_->shared.passed_on.size() >= FeedShared::passed_on_max) return;
         impl_->shared.passed_on[report.screen].report = std::move(report);
+    }
+    impl_->shared.bell.ring();
+}
+
+void Subscriber::pass_on(protocol::ScreenPicture picture) {
+    {
+        const std::lock_guard lock(impl_->shared.mutex);
+        if (impl_->shared.passed_on.size() >= FeedShared::passed_on_max) return;
+        impl_->shared.passed_on[picture.screen].picture = std::move(picture);
     }
     impl_->shared.bell.ring();
 }

@@ -73,6 +73,7 @@ struct FeedUpdate {
     bool is_reset = false;  ///< another run or epoch (F43): all topics known before are void
     std::vector<std::string> retired;
     std::vector<protocol::Envelope> changed;
+    std::vector<protocol::ScreenWish> wishes;  ///< the newest of each screen
     FeedStatus status;
     [[nodiscard]] bool is_empty() const { return !is_reset && retired.empty() && changed.empty(); }
 };
@@ -95,10 +96,15 @@ class Subscriber {
     bool wait(std::chrono::milliseconds timeout) const;
     /// What is on the wall now. Only the newest report is kept; sent at most ten times a second.
     void report(protocol::ScreenReport report);
+    /// The picture that was wished for; only the newest is kept.
+    void send(protocol::ScreenPicture picture);
     /// What the screens of a relay say of themselves, passed on under their own names; the newest
     /// of each, at most ten times a second.
     void pass_on(protocol::Hello hello);
     void pass_on(protocol::ScreenReport report);
+    void pass_on(protocol::ScreenPicture picture);
+    /// Wishes that poll() would hand over too: for a relay, which never polls.
+    [[nodiscard]] std::vector<protocol::ScreenWish> take_wishes();
     /// The size changed or the like: said with the next hello, which is sent at once.
     void set_hello(protocol::Hello hello);
 

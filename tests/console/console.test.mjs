@@ -180,7 +180,8 @@ describe("rounds, announcements, screens", () => {
   test("a round is paired, looked at, two players swapped, and published", async () => {
     const page = await hall.arbiter(laptop, "Bàn 3");
     await go(page, "rounds");
-    await page.locator('.group-row[data-group="rapid/U08-NU"] .button.main').click();
+    await page.locator("#page .tabs button").last().click();
+    await page.locator('.group-row[data-group="rapid/U08-NU"] .step').click();
     const players = page.locator(".draft-player");
     await players.first().waitFor();
     const names = () => page.locator(".draft-player strong").allTextContents();
@@ -208,6 +209,47 @@ describe("rounds, announcements, screens", () => {
     await page.context().close();
   });
 
+  test("a screen sends its own picture, small and fresh, and says how it fares", async () => {
+    const page = await hall.arbiter(phone, "Màn hình 1");
+    await go(page, "screens");
+    const picture = page.locator('[data-screen="hall-1"] .wall img');
+    await picture.waitFor({ timeout: 20000 });
+    assert.deepEqual(await picture.evaluate(async (one) => { await one.decode(); return [one.naturalWidth, one.naturalHeight]; }), [320, 180]);
+    const before = await picture.getAttribute("src");
+    assert.ok(before.length < 45000);
+    await hall.command("assign_screen", { screen: "hall-1", groups: ["rapid/U06-NU"], scenes: [{ scene: "standings" }] });
+    await page.waitForFunction((old) => document.querySelector('[data-screen="hall-1"] .wall img').src !== old, before, { timeout: 20000 });
+    await page.locator('[data-key="details-hall-1"]').tap();
+    assert.match(await page.locator("dialog").textContent(), /1280×720.*Dòng mỗi trang.*cặp đấu \d+/);
+    await page.context().close();
+  });
+
+  test("an announcement is previewed by the very screen, and nobody in the hall sees it", async () => {
+    const page = await hall.arbiter(laptop, "Loa 2", "announcer");
+    await go(page, "announce");
+    await page.locator('[data-template="call"]').click();
+    await page.locator('[data-blank="name"]').fill("Nguyễn An");
+    await page.locator('[data-blank="board"]').fill("12");
+    assert.equal(await page.locator("textarea").first().inputValue(), "Mời kỳ thủ Nguyễn An đến bàn 12");
+    assert.equal(await page.locator("textarea").nth(1).inputValue(), "Player Nguyễn An, please come to board 12");
+    const preview = page.locator('.wall.real[data-preview="hall-1"] img');
+    await preview.waitFor({ timeout: 20000 });
+    const width = await preview.evaluate(async (one) => { await one.decode(); return one.naturalWidth; });
+    assert.ok(width > 200 && width <= 640, String(width));
+    assert.deepEqual((await hall.screen("hall-1")).announcements, []);
+    await page.context().close();
+  });
+
+  test("a screen is restarted from the console, and is back by itself", async () => {
+    const page = await hall.arbiter(laptop, "Màn hình 2");
+    await eventually(async () => (await hall.screen("hall-1")).health.uptime_s > 11, "an old enough screen", 20000);
+    await go(page, "screens");
+    await page.locator('[data-key="restart-hall-1"]').click();
+    await page.locator("dialog button.bad").click();
+    await eventually(async () => (await hall.screen("hall-1")).health.uptime_s < 9, "the screen's new life", 20000);
+    await page.context().close();
+  });
+
   test("a scene is dragged onto a screen", async () => {
     const page = await hall.arbiter(laptop, "Màn hình");
     await go(page, "screens");
@@ -228,30 +270,39 @@ describe("rounds, announcements, screens", () => {
     await page.waitForSelector("dialog", { state: "detached" });
     const waiting = async () => (await hall.ask("ask_scheduled")).actions.filter((one) => one.state === "waiting");
     assert.equal((await waiting()).length, 1);
-    await go(page, "day");
-    await page.locator("button", { hasText: "Lịch" }).click();
+    await go(page, "schedule");
     await page.locator("[data-scheduled] button").click();
     await page.locator("dialog button.bad").click();
     await eventually(async () => (await waiting()).length === 0, "the cancelled countdown");
     await page.context().close();
   });
 
-  test("a warning stands in the record of the board", async () => {
-    const page = await hall.arbiter(phone, "Bàn 7");
+  test("the second illegal move of a player is shown as lost by the Laws, and its result is entered", async () => {
+    const page = await hall.arbiter(phone, "Bàn 7", "section", ["rapid/U09-NAM"]);
     await page.waitForSelector(".boards li");
-    await page.locator(".group-tab[data-key='tab-rapid/U09-NAM']").tap();
-    await page.locator(".tap.more").first().tap();
-    await page.locator("dialog .sheet-part .button").first().tap();
-    await page.locator("dialog .chip").first().tap();
-    await page.locator("dialog button[type=submit]").last().tap();
-    await eventually(async () => (await hall.ask("ask_rulings", { group: "rapid/U09-NAM" })).rulings.length === 1, "the warning");
+    const target = page.locator(".board-card.open").first();
+    const board = Number(await target.getAttribute("data-board"));
+    await target.locator(".tap.more").tap();
+    const illegal = page.locator('dialog [data-incident="illegal-move"][data-side="black"]');
+    await illegal.tap();
+    const law = page.locator("dialog .law").last();
+    assert.match(await law.textContent(), /Lần thứ 1.*Cộng cho đối thủ 1 phút \(A\.3, 7\.5\.5\)/);
+    await page.locator('dialog [data-key="note"]').tap();
+    await page.waitForFunction(() => document.querySelector('dialog [data-incident="illegal-move"][data-side="black"] .tally')?.textContent === "1");
+    assert.match(await page.locator("dialog .next-step").nth(1).textContent(), /Xử thua/);
+    await illegal.tap();
+    assert.match(await law.textContent(), /Lần thứ 2.*Xử thua.*7\.5\.5/);
+    await page.locator('dialog [data-key="note"]').tap();
+    await page.locator("dialog button.bad").last().tap();
+    await eventually(async () => (await results("rapid/U09-NAM"))[board] === "1-0", "the result by the Laws");
+    const { incidents } = await hall.ask("ask_record", { group: "rapid/U09-NAM" });
+    assert.deepEqual(incidents.map((one) => [one.kind, one.board, one.round]), [["illegal-move", board, 1], ["illegal-move", board, 1]]);
     await page.context().close();
   });
 
   test("a list is looked at before anything of it is stored", async () => {
     const page = await hall.arbiter(laptop, "Bàn 4");
-    await go(page, "day");
-    await page.locator("button", { hasText: "Nhập danh sách" }).click();
+    await go(page, "import");
     await page.setInputFiles("input[type=file]", path.join(root, "assets/samples/athena-2024/players.csv"));
     await page.waitForFunction(() => [...document.querySelectorAll(".count-box strong")].some((one) => one.textContent === "420"));
     assert.ok(await page.locator("#page .button.main.wide").isDisabled());
@@ -273,6 +324,107 @@ describe("rounds, announcements, screens", () => {
   });
 });
 
+describe("players at a tablet", () => {
+  test("both players confirm their own result by their names; a change needs an arbiter", async () => {
+    const page = await hall.arbiter({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }, "Bảng kỳ thủ", "kiosk");
+    const open = (await hall.boards("rapid/U08-NAM")).find((board) => board.result === "");
+    const say = async (result) => {
+      await page.locator(".kiosk-input").fill(open.white.name.normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d"));
+      await page.locator(`.kiosk-board[data-group="rapid/U08-NAM"][data-board="${open.board}"]`).tap();
+      await page.locator(`[data-result="${result}"]`).tap();
+      await page.locator('[data-side="white"]').tap();
+      assert.equal((await results("rapid/U08-NAM"))[open.board], "");
+      await page.locator('[data-side="black"]').tap();
+    };
+    await page.waitForSelector(".kiosk-input");
+    await say("0-1");
+    await page.waitForFunction(() => /Giải chưa cho kỳ thủ/.test(document.querySelector(".kiosk-step").textContent));
+    await hall.command("set_option", { name: "players_kiosk", value: "on" });
+    await page.locator('[data-key="kiosk-back"]').tap();
+    await say("0-1");
+    await page.waitForSelector(".kiosk-thanks");
+    assert.equal((await results("rapid/U08-NAM"))[open.board], "0-1");
+    const refused = await page.evaluate(async (board) => {
+      const { command } = await import("/arbiter/api.js");
+      const change = await command("record_result", { group: "rapid/U08-NAM", board, result: "1-0", is_forced: true });
+      const other = await command("announce", { text: "x" });
+      return [change.code, other.code];
+    }, open.board);
+    assert.deepEqual(refused, ["authority.kiosk_closed", "authority.kiosk"]);
+    await page.waitForSelector(".kiosk-input", { timeout: 10000 });
+    await page.context().close();
+  });
+});
+
+describe("the day", () => {
+  test("a fee is collected, and the list says so", async () => {
+    const page = await hall.arbiter(phone, "Bàn lệ phí");
+    await go(page, "fees");
+    await page.locator("#page .tabs button").last().tap();
+    const row = page.locator("[data-person]").first();
+    await row.waitFor();
+    const id = Number(await row.getAttribute("data-person"));
+    await row.locator("button").tap();
+    await page.locator("dialog .button.main").tap();
+    await eventually(async () => (await hall.ask("ask_fees")).people.find((one) => one.id === id).outstanding === 0, "the payment");
+    await page.context().close();
+  });
+
+  test("a backup is made at one tap, and its name and age are shown", async () => {
+    const page = await hall.arbiter(laptop, "Bàn sao lưu");
+    await go(page, "backup");
+    await page.locator("form .input").fill("truoc-van-2");
+    await page.locator('[data-key="make"]').click();
+    await page.waitForFunction(() => document.querySelector("[data-last]")?.dataset.last.endsWith("/truoc-van-2.db"), null, { timeout: 20000 });
+    const health = await hall.ask("ask_health");
+    assert.ok(health.last_backup.target.endsWith("/backups/truoc-van-2.db"));
+    await page.context().close();
+  });
+
+  test("the page Health says what needs a look", async () => {
+    const page = await hall.arbiter(phone, "Bàn kỹ thuật", "section", ["rapid/U07-NU"]);
+    await go(page, "health");
+    await page.waitForSelector(".facts-table");
+    const { problems } = await hall.ask("ask_health");
+    assert.equal(await page.locator("[data-problem]").count(), problems.length);
+    await page.context().close();
+  });
+
+  test("boards still open are a map by area, the longest game first", async () => {
+    const page = await hall.arbiter(phone, "Bàn bản đồ");
+    await page.waitForSelector(".boards li");
+    await page.locator("#page .tabs button").last().tap();
+    const open = async () => (await Promise.all((await page.locator("[data-area]").evaluateAll((all) => all.map((one) => one.dataset.area)))
+      .map(async (group) => (await hall.boards(group)).filter((board) => board.result === "").length))).reduce((sum, count) => sum + count, 0);
+    assert.equal(await page.locator(".square.open").count(), await open());
+    await page.context().close();
+  });
+});
+
+describe("how fast", () => {
+  test("a tapped result is on the wall at once", async (context) => {
+    const page = await hall.arbiter(phone, "Đồng hồ bấm");
+    await hall.command("assign_screen", { screen: "hall-1", groups: ["rapid/U09-NAM"], scenes: [{ scene: "pairings" }] });
+    await page.locator(".group-tab[data-key='tab-rapid/U09-NAM']").tap();
+    const times = [];
+    for (let i = 0; i < 8; ++i) {
+      const before = (await hall.screen("hall-1")).log_sequence;
+      const start = performance.now();
+      await page.locator(".board-card.open").first().locator('[data-result="1-0"]').tap();
+      for (;;) {
+        if ((await hall.screen("hall-1")).log_sequence > before) break;
+        if (performance.now() - start > 5000) throw new Error("not on the wall");
+      }
+      times.push(performance.now() - start);
+    }
+    times.sort((a, b) => a - b);
+    context.diagnostic(`tap -> drawn on the display and told by it: median ${times[4].toFixed(0)} ms, worst ${times[7].toFixed(0)} ms`);
+    // The promise is 200 ms; a loaded machine is not what is looked at here.
+    assert.ok(times[4] < 1000, `${times}`);
+    await page.context().close();
+  });
+});
+
 describe("for everybody", () => {
   test("script in a name is shown as text", async () => {
     await hall.command("enter_late", { group: "rapid/U10-NU", data: { name: "<img src=x onerror=alert(1)>" } });
@@ -289,9 +441,9 @@ describe("for everybody", () => {
       test(`axe finds nothing serious on any page: ${size}, ${colorScheme}`, async () => {
         const page = await hall.arbiter({ ...options, colorScheme, bypassCSP: true }, `axe ${size} ${colorScheme}`);
         const faults = [];
-        for (const name of ["results", "rounds", "announce", "screens", "more", "day", "history", "print", "devices"]) {
+        for (const name of ["results", "rounds", "announce", "screens", "more", "day", "fees", "import", "schedule", "complaints", "history", "print", "devices", "backup", "health"]) {
           await go(page, name);
-          await page.waitForFunction(() => document.querySelector("#page > * + *, #page > .two") !== null);
+          await page.waitForFunction(() => document.querySelector("#page > * + *") !== null);
           await page.evaluate(axeSource);
           const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }));
           for (const one of found.violations) {

@@ -74,8 +74,8 @@ export class Hall {
     await eventually(() => request(this.port, "ask_health").then(() => true, () => false), "the engine's first answer");
   }
 
-  start(program, options) {
-    const child = spawn(path.join(bin, program), options, { env: environment, stdio: ["ignore", "ignore", "pipe"] });
+  start(program, options, more = {}) {
+    const child = spawn(path.join(bin, program), options, { env: { ...environment, ...more }, stdio: ["ignore", "ignore", "pipe"] });
     child.said = "";
     child.stderr.on("data", (text) => { child.said = (child.said + text).slice(-20000); });
     this.children.push(child);
@@ -108,9 +108,15 @@ export class Hall {
     return (await this.ask("ask_screens")).screens.find((one) => one.screen === name);
   }
 
+  /** A screen; started again when it asks for it, as a service manager does. */
   async display(name) {
-    const display = this.start("kydai-display", ["--engine", `127.0.0.1:${this.port}`, "--name", name, "--headless", "--size", "1280x720",
-      "--state", path.join(this.folder, `state-${name}`)]);
+    const begin = () => {
+      const child = this.start("kydai-display", ["--engine", `127.0.0.1:${this.port}`, "--name", name, "--headless", "--size", "1280x720",
+        "--state", path.join(this.folder, `state-${name}`)], { INVOCATION_ID: "tests" });
+      child.once("exit", (status) => { if (status === 75) begin(); });
+      return child;
+    };
+    const display = begin();
     await eventually(() => this.screen(name), () => `screen ${name}; it says: ${display.said}`, 30000);
   }
 

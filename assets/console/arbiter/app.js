@@ -4,34 +4,52 @@
 import { h, icon, show } from "/shared/dom.js";
 import { follow } from "/shared/stream.js";
 import { applyTheme } from "/shared/theme.js";
-import { loadWords, remainingText, t } from "/shared/words.js";
+import { hallTime, loadWords, remainingText, t } from "/shared/words.js";
 import { headers, NoAnswer, onSignedOut, send } from "/arbiter/api.js";
 import { announcePage } from "/arbiter/announce.js";
+import { backupPage } from "/arbiter/backup.js";
+import { complaintsPage } from "/arbiter/complaints.js";
 import { dayPage } from "/arbiter/day.js";
 import { devicesPage } from "/arbiter/devices.js";
+import { feesPage } from "/arbiter/fees.js";
+import { healthPage } from "/arbiter/health.js";
 import { historyPage } from "/arbiter/history.js";
+import { importPage } from "/arbiter/import.js";
+import { kioskPage } from "/arbiter/kiosk.js";
 import { morePage } from "/arbiter/more.js";
 import { printPage } from "/arbiter/print.js";
 import { resultsPage } from "/arbiter/results.js";
 import { roundsPage } from "/arbiter/rounds.js";
+import { schedulePage } from "/arbiter/scheduled.js";
 import { screensPage } from "/arbiter/screens.js";
 import { signIn } from "/arbiter/sign_in.js";
-import { changed, facts, line, model, onChange, queue, session } from "/arbiter/state.js";
+import { changed, facts, isChief, isKiosk, line, mayEnter, model, onChange, queue, session } from "/arbiter/state.js";
 
 const app = document.getElementById("app");
 const pages = {
   results: resultsPage, rounds: roundsPage, announce: announcePage, screens: screensPage,
-  more: (root) => morePage(root, go, drawFrame), day: dayPage, history: historyPage, print: printPage, devices: devicesPage,
+  more: (root) => morePage(root, go, drawFrame, menu()), day: dayPage, schedule: schedulePage, fees: feesPage, import: importPage,
+  complaints: complaintsPage, history: historyPage, print: printPage, devices: devicesPage, backup: backupPage, health: healthPage,
 };
-const tabs = ["results", "rounds", "announce", "screens", "more"];
-const wide = ["day", "history", "print", "devices"];
+const tabs = ["results", "rounds", "announce", "screens"];
 let current = "results";
 let leave = () => {};
 let isSigningIn = false;
 
+/** What lies behind "More" on a phone and in the side bar at a desk, by what it is about. */
+function menu() {
+  const enters = mayEnter();
+  return [
+    ["players", [["day", true], ["fees", isChief()], ["import", isChief()]]],
+    ["event", [["schedule", true], ["complaints", isChief()], ["history", enters], ["print", true]]],
+    ["house", [["devices", isChief()], ["backup", isChief()], ["health", true]]],
+  ].map(([name, entries]) => [name, entries.filter(([, isOpen]) => isOpen).map(([page]) => page)]);
+}
+
 function pageFromAddress() {
   const name = location.hash.slice(1);
-  return name in pages ? name : "results";
+  const isOpen = tabs.includes(name) || name === "more" || menu().some(([, entries]) => entries.includes(name));
+  return isOpen ? name : "results";
 }
 
 export function go(name) {
@@ -49,13 +67,17 @@ function openPage() {
 }
 
 function drawNavigation() {
-  const isUnderMore = wide.includes(current);
-  show(document.getElementById("navigation"), [...tabs.slice(0, 4), ...wide, "more"].map((name) => {
-    if (name === "devices" && session.role !== "chief") return null;
-    const isCurrent = name === current || (name === "more" && isUnderMore);
-    return h("a", { href: `#${name}`, class: `${wide.includes(name) ? "wide-only" : ""} ${name === current ? "exact" : ""}`, "aria-current": isCurrent ? "page" : undefined, data: { key: `nav-${name}` } },
-      icon(name), h("span", {}, t(`nav.${name}`)));
-  }));
+  const isUnderMore = menu().some(([, entries]) => entries.includes(current));
+  const link = (name, isWide) => h("a", {
+    href: `#${name}`, class: `${isWide ? "wide-only" : ""} ${name === current ? "exact" : ""}`, data: { key: `nav-${name}` },
+    "aria-current": name === current || (name === "more" && isUnderMore) ? "page" : undefined,
+  }, icon(name), h("span", {}, t(`nav.${name}`)));
+  show(document.getElementById("navigation"),
+    h("div", { class: "brand wide-only" }, h("strong", {}, "Kỳ Đài"), h("span", { class: "brand-time numbers", data: { now: "" } }), h("span", { class: "brand-name" }, (model.tournament() || {}).name || "")),
+    tabs.map((name) => link(name, false)),
+    menu().map(([, entries]) => entries.length > 0 && [h("hr", { class: "wide-only" }), entries.map((name) => link(name, true))]),
+    h("hr", { class: "wide-only" }), link("more", false));
+  tickHallTime();
 }
 
 /** What everybody must see: the line is down, results are not sent, a result is refused. */
@@ -71,11 +93,27 @@ function drawState() {
   else if (waiting > 3) parts.push(h("p", { class: "notice" }, t("state.sending", { count: waiting })));
   if (refused > 0 && current !== "results") parts.push(h("p", { class: "notice bad" }, h("a", { href: "#results" }, t("state.refused", { count: refused }))));
   show(box, parts);
+  const brand = document.querySelector(".brand-name");
+  if (brand && model.tournament()) brand.textContent = model.tournament().name;
+}
+
+function tickHallTime() {
+  const text = hallTime(model.now(), model.utcOffset());
+  for (const element of document.querySelectorAll("[data-now]")) if (element.textContent !== text) element.textContent = text;
 }
 
 function drawFrame() {
   leave();
   leave = () => {};
+  if (isKiosk()) {
+    show(app, h("main", { id: "page", class: "kiosk", tabindex: -1 }), h("div", { id: "state", role: "status" }),
+      h("div", { id: "toasts", role: "status", "aria-live": "polite" }));
+    current = "kiosk";
+    leave = kioskPage(document.getElementById("page"), drawFrame);
+    document.title = t("kiosk.title");
+    drawState();
+    return;
+  }
   show(app,
     h("a", { href: "#page", class: "skip", on: { click: (event) => { event.preventDefault(); document.getElementById("page").focus(); } } }, t("skip")),
     h("nav", { id: "navigation", "aria-label": t("nav.title") }),
@@ -138,7 +176,7 @@ async function enterBy(known) {
 applyTheme();
 await loadWords();
 await queue.open();
-addEventListener("hashchange", () => { if (document.getElementById("page")) openPage(); });
+addEventListener("hashchange", () => { if (document.getElementById("navigation")) openPage(); });
 addEventListener("offline", changed);
 addEventListener("online", changed);
 onSignedOut(askToSignIn);
@@ -148,5 +186,6 @@ setInterval(() => {
     const left = model.remaining(element.dataset.clock);
     if (left !== null) element.textContent = remainingText(left);
   }
+  tickHallTime();
 }, 250);
 await enterBy(await sessionNow());

@@ -1,9 +1,10 @@
 // Complaints: filed with the fee of the regulation, decided with an answer.
 // SPDX-License-Identifier: Apache-2.0
 
-import { h, show } from "/shared/dom.js";
+import { h, icon, show } from "/shared/dom.js";
 import { groupName } from "/shared/model.js";
-import { hallTime, t } from "/shared/words.js";
+import { groupChip } from "/shared/tables.js";
+import { hallTime, money, t } from "/shared/words.js";
 import { ask } from "/arbiter/api.js";
 import { field, fillFrom, run, sheet } from "/arbiter/kit.js";
 import { model, myGroups, session } from "/arbiter/state.js";
@@ -36,18 +37,22 @@ async function file(reload) {
   h("button", { type: "submit", class: "button main wide" }, t("complaint.file"))));
 }
 
-export function complaintsView() {
+export function complaintsPage(root) {
   const box = h("div", { class: "stack" });
   const list = h("div", { class: "sheet" });
   const load = () => fillFrom(list, () => ask("ask_complaints"), (answer) => answer.complaints.length === 0 ? h("p", { class: "pad quiet" }, t("complaint.none"))
-    : h("ul", { class: "plain-list" }, answer.complaints.map((one) => h("li", { class: "pad stack" },
+    : h("ul", { class: "plain-list" }, answer.complaints.map((one) => h("li", { class: "pad stack complaint", data: { complaint: one.id } },
+      h("p", { class: "row wrap" }, h("span", { class: `pill ${{ open: "warn", accepted: "good", refused: "" }[one.state]}` }, t(`complaint.state.${one.state}`)),
+        one.group && model.group(one.group) && groupChip(model.group(one.group)),
+        one.fee > 0 && h("span", { class: "small second" }, t("complaint.fee", { fee: money(one.fee, answer.currency) }), one.is_fee_returned && ` · ${t("complaint.fee_returned")}`)),
       h("p", { class: "lines" }, one.text),
-      h("p", { class: "small second" }, [t(`complaint.state.${one.state}`), one.filed_by, hallTime(one.filed_at_ms, model.utcOffset()), one.group && groupName(model.group(one.group)), one.board > 0 && `${t("head.board")} ${one.board}`].filter(Boolean).join(" · ")),
-      one.answer && h("p", { class: "small" }, one.answer),
+      h("p", { class: "small second" }, [one.filed_by, hallTime(one.filed_at_ms, model.utcOffset()), one.round > 0 && t("record.in_round", { round: one.round }), one.board > 0 && `${t("head.board")} ${one.board}`].filter(Boolean).join(" · ")),
+      one.answer && h("p", { class: "small answer" }, h("strong", {}, one.decided_by), ` ${one.answer}`),
       one.state === "open" && h("div", { class: "row wrap" },
         h("button", { type: "button", class: "button main", on: { click: () => decide(one, true, load) } }, t("complaint.accept")),
         h("button", { type: "button", class: "button", on: { click: () => decide(one, false, load) } }, t("complaint.refuse")))))));
-  show(box, h("button", { type: "button", class: "button main wide", on: { click: () => file(load) } }, t("complaint.file")), list);
+  show(box, h("button", { type: "button", class: "button main", on: { click: () => file(load) } }, icon("plus"), t("complaint.file")), list);
+  show(root, h("h1", { class: "page-title" }, t("nav.complaints")), box);
   load();
-  return box;
+  return () => {};
 }

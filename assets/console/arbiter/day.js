@@ -1,16 +1,12 @@
-// The day: roll call, players who come and go, late entries, the schedule, the import of lists.
+// Players: roll call, those who come and go, late entries.
 // SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
 import { groupName } from "/shared/model.js";
-import { groupChip } from "/shared/tables.js";
-import { folded, hallTime, t } from "/shared/words.js";
+import { folded, t } from "/shared/words.js";
 import { ask } from "/arbiter/api.js";
-import { complaintsView } from "/arbiter/complaints.js";
-import { importView } from "/arbiter/import.js";
-import { scheduledList } from "/arbiter/scheduled.js";
 import { confirmed, field, fillFrom, run, segments, sheet } from "/arbiter/kit.js";
-import { isChief, mayEnter, model, myGroups, onChange } from "/arbiter/state.js";
+import { mayEnter, model, myGroups } from "/arbiter/state.js";
 
 const choice = { tab: "roll", group: null, text: "" };
 
@@ -72,7 +68,7 @@ function rollCall() {
         player.presence === "withdrawn" && h("span", { class: "small quiet" }, t("withdrawn")),
         mayEnter() && h("button", { type: "button", class: "button plain icon-only", "aria-label": t("day.more", { name: player.name }), data: { key: `more-${player.id}` }, on: { click: () => playerSheet(player, load) } }, icon("more"))))));
   }
-  show(box, h("div", { class: "row wrap" }, h("div", { class: "grow" }, groupSelect(load)), h("div", { class: "grow" }, search)), h("div", { class: "sheet" }, list));
+  show(box, h("div", { class: "filters" }, groupSelect(load), search), h("div", { class: "sheet" }, list));
   load();
   return box;
 }
@@ -101,49 +97,15 @@ function lateEntry() {
   h("button", { type: "submit", class: "button main wide" }, t("day.enter")));
 }
 
-function schedule() {
-  const body = model.tournament();
-  const now = model.now();
-  const items = body ? [...body.schedule].sort((a, b) => a.starts_at_ms - b.starts_at_ms) : [];
-  if (items.length === 0) return h("p", { class: "pad quiet sheet" }, t("day.no_schedule"));
-  return h("ul", { class: "plain-list sheet" }, items.map((item) => h("li", { class: `row pad ${item.starts_at_ms < now ? "quiet" : ""}` },
-    h("strong", { class: "numbers" }, hallTime(item.starts_at_ms, model.utcOffset())),
-    h("span", { class: "grow" }, item.text),
-    item.group && groupChip(model.group(item.group) || { label: item.group, colour_index: 9 }))));
-}
-
-function hallClock() {
-  const running = model.groups().filter((group) => ["running", "countdown"].includes((model.clock(group.id) || {}).state)).length;
-  const paused = model.groups().filter((group) => (model.clock(group.id) || {}).state === "paused").length;
-  return h("div", { class: "sheet pad stack" },
-    h("h2", {}, t("day.hall_clock")),
-    h("p", { class: "second" }, t("day.hall_clock_state", { running, paused })),
-    h("div", { class: "row wrap" },
-      h("button", { type: "button", class: "button bad", disabled: running === 0, data: { key: "pause" }, on: { click: () => run("set_clock", { action: "pause" }) } }, t("day.pause_all")),
-      h("button", { type: "button", class: "button main", disabled: paused === 0, data: { key: "resume" }, on: { click: () => run("set_clock", { action: "resume" }) } }, t("day.resume_all"))));
-}
-
 export function dayPage(root) {
-  const tabs = [["roll", t("day.roll")], ["late", t("day.late")], ["schedule", t("day.schedule")]];
-  if (isChief()) tabs.push(["import", t("day.import")], ["complaints", t("complaint.title")]);
+  const tabs = [["roll", t("day.roll")], ["late", t("day.late")]];
   const bar = h("div", {});
   const content = h("div", {});
   const drawTab = () => {
-    show(bar, segments(t("show"), tabs, choice.tab, (key) => { choice.tab = key; drawTab(); }));
-    if (choice.tab === "roll") show(content, rollCall());
-    else if (choice.tab === "late") show(content, lateEntry());
-    else if (choice.tab === "complaints") show(content, complaintsView());
-    else if (choice.tab === "import") show(content, importView());
-    else show(content, h("div", { class: "stack" }, mayEnter() && hallClock(), scheduledList(), schedule()));
+    show(bar, mayEnter() && segments(t("show"), tabs, choice.tab, (key) => { choice.tab = key; drawTab(); }));
+    show(content, choice.tab === "late" && mayEnter() ? lateEntry() : rollCall());
   };
   show(root, h("h1", { class: "page-title" }, t("nav.day")), h("div", { class: "stack" }, bar, content));
   drawTab();
-  // Only what the engine has announced anew; the list itself is asked for once.
-  let phases = "";
-  return onChange(() => {
-    const now = JSON.stringify([...model.topics.keys()].filter((topic) => topic.startsWith("clock/")).map((topic) => model.body(topic).state));
-    if (choice.tab !== "schedule" || now === phases) return;
-    phases = now;
-    drawTab();
-  });
+  return () => {};
 }

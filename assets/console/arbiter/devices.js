@@ -8,7 +8,8 @@ import { ask, NoAnswer, send } from "/arbiter/api.js";
 import { confirmed, field, fillFrom, groupChoice, run, say, sheet } from "/arbiter/kit.js";
 import { facts, model } from "/arbiter/state.js";
 
-const roles = ["chief", "section", "announcer", "viewer"];
+const roles = ["chief", "section", "announcer", "kiosk", "viewer"];
+const withGroups = ["section", "kiosk"];
 
 export function qrPicture(rows, title) {
   const size = rows.length;
@@ -40,11 +41,12 @@ async function add(reload) {
   let role = "section";
   const added = await sheet(t("devices.add"), (close) => {
     const choice = h("div", {});
-    const draw = () => show(choice, role === "section" && [h("h3", {}, t("devices.groups")), groupChoice(model.groups(), groups, () => {})]);
+    const draw = () => show(choice, h("p", { class: "small second" }, t(`role_help.${role}`)),
+      withGroups.includes(role) && [h("h3", {}, t(role === "kiosk" ? "devices.kiosk_groups" : "devices.groups")), groupChoice(model.groups(), groups, () => {})]);
     draw();
     return h("form", { class: "stack", on: { submit: async (event) => {
       event.preventDefault();
-      const reply = await run("add_device", { name: name.value.trim(), role, groups: role === "section" ? [...groups] : [] });
+      const reply = await run("add_device", { name: name.value.trim(), role, groups: withGroups.includes(role) ? [...groups] : [] });
       if (reply) close(reply);
     } } },
     field(t("devices.name"), name),
@@ -59,15 +61,29 @@ async function add(reload) {
   if (made) showLink(made.device, name.value.trim());
 }
 
+/** The regulation's or the day's choice: may players enter their own results? */
+function kioskSwitch(devices) {
+  const box = h("div", {});
+  if (!devices.some((one) => one.role === "kiosk" && !one.is_revoked)) return box;
+  const set = async (value) => { if (await run("set_option", { name: "players_kiosk", value })) say(t(`devices.kiosk_${value}`)); };
+  show(box, h("div", { class: "sheet pad stack" }, h("h2", {}, t("devices.kiosk")), h("p", { class: "second small" }, t("devices.kiosk_help")),
+    h("div", { class: "row wrap" },
+      h("button", { type: "button", class: "button main grow", data: { key: "kiosk-on" }, on: { click: () => set("on") } }, t("devices.kiosk_open")),
+      h("button", { type: "button", class: "button grow", data: { key: "kiosk-off" }, on: { click: () => set("off") } }, t("devices.kiosk_close")))));
+  return box;
+}
+
 export function devicesPage(root) {
   const list = h("div", { class: "sheet" }, h("p", { class: "pad quiet" }, "…"));
+  const kiosks = h("div", {});
   let devices = [];
   const load = async () => {
     await fillFrom(list, () => ask("ask_devices"), (answer) => {
-      devices = answer.devices;
+      devices = answer.devices.filter((one) => !one.is_revoked);
+      show(kiosks, kioskSwitch(devices));
       if (devices.length === 0) return h("p", { class: "pad quiet" }, t("devices.none"));
       return h("ul", { class: "plain-list" }, devices.map((one) => h("li", { class: "row wrap pad device" },
-        icon("devices"),
+        icon(one.role === "kiosk" ? "kiosk" : one.role === "viewer" ? "screens" : "devices"),
         h("span", { class: "grow" }, h("strong", {}, one.name), h("span", { class: "club" }, [t(`role.${one.role}`),
           (one.groups || []).map((id) => groupName(model.group(id)) || id).join(", "),
           one.is_revoked ? t("devices.revoked") : one.has_pin ? t("devices.paired") : t("devices.not_paired")].filter(Boolean).join(" · "))),
@@ -79,7 +95,7 @@ export function devicesPage(root) {
     return devices;
   };
   show(root, h("h1", { class: "page-title" }, t("nav.devices")),
-    h("div", { class: "stack" }, h("button", { type: "button", class: "button main", on: { click: () => add(load) } }, t("devices.add")), list));
+    h("div", { class: "stack" }, h("button", { type: "button", class: "button main add", on: { click: () => add(load) } }, icon("plus"), t("devices.add")), kiosks, list));
   load();
   return () => {};
 }

@@ -32,10 +32,10 @@ export function historyPage(root) {
         h("span", { class: "numbers small second time" }, hallTime(first.time_ms, model.utcOffset())),
         h("span", { class: "grow" }, h("span", { class: "lines" }, words), entries.length > 6 && h("span", { class: "small quiet" }, t("history.more", { count: entries.length - 6 })),
           h("span", { class: "club" }, [first.author, first.device].filter(Boolean).join(" · "))),
-        mayUndo && h("button", { type: "button", class: "button plain", data: { key: `undo-${command}` }, on: { click: async () => {
+        mayUndo && h("button", { type: "button", class: "button plain undo", "aria-label": t("history.undo"), data: { key: `undo-${command}` }, on: { click: async () => {
           if (!(await confirmed(t("history.undo_title"), words, t("history.undo"), true))) return;
           if (await run("undo", { command_id: command })) load();
-        } } }, icon("undo"), t("history.undo")));
+        } } }, icon("undo"), h("span", { class: "desk-only" }, t("history.undo"))));
     }));
   }
   const load = () => fillFrom(list, () => ask("ask_history", { limit: 120, text, ...(group ? { group } : {}) }), draw);
@@ -49,7 +49,7 @@ export function historyPage(root) {
     timer = setTimeout(load, 250);
   } } });
   show(root, h("h1", { class: "page-title" }, t("nav.history")),
-    h("div", { class: "stack" }, h("div", { class: "row wrap" }, h("div", { class: "grow" }, search), h("div", { class: "grow" }, groups),
+    h("div", { class: "stack" }, h("div", { class: "filters" }, search, groups,
       isChief() && h("button", { type: "button", class: "button", on: { click: async () => { if (await run("redo", {})) load(); } } }, t("history.redo"))), list));
   load();
   // New things appear by themselves, but not under a finger that is reading further down.

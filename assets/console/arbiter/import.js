@@ -15,7 +15,7 @@ async function base64(file) {
 
 const severities = { error: "bad", question: "warn", warning: "warn", info: "" };
 
-export function importView() {
+function importView() {
   const box = h("div", { class: "stack" });
   const result = h("div", {});
   const input = h("input", { class: "input", type: "file", accept: ".csv,.xlsx,.txt,.trf", "aria-label": t("import.file"), on: { change: () => look() } });
@@ -45,6 +45,11 @@ export function importView() {
       } } }, t("import.apply", { count: plan.added }))));
   }
 
-  show(box, h("div", { class: "sheet pad stack" }, h("h2", {}, t("day.import")), h("p", { class: "second small" }, t("import.help")), input), result);
+  show(box, h("div", { class: "sheet pad stack" }, h("p", { class: "second small" }, t("import.help")), input), result);
   return box;
+}
+
+export function importPage(root) {
+  show(root, h("h1", { class: "page-title" }, t("nav.import")), importView());
+  return () => {};
 }

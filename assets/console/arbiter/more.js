@@ -1,4 +1,4 @@
-// What is needed less often, and how this device is set.
+// What is needed less often, by what it is about; and how this device is set.
 // SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
@@ -7,13 +7,14 @@ import { chooseLanguage, language, t } from "/shared/words.js";
 import { send } from "/arbiter/api.js";
 import { qrPicture } from "/arbiter/devices.js";
 import { confirmed, segments, sheet } from "/arbiter/kit.js";
-import { facts, isChief, queue, session } from "/arbiter/state.js";
+import { facts, model, queue, session } from "/arbiter/state.js";
 
 async function showPublicPage() {
-  const link = `http://${location.hostname}:${facts.public_port}/`;
-  const { body } = await send(`/api/qr?text=${encodeURIComponent(link)}`);
+  const body = model.tournament();
+  const link = (body && body.public_url) || `http://${location.hostname}:${facts.public_port}/`;
+  const { body: qr } = await send(`/api/qr?text=${encodeURIComponent(link)}`);
   await sheet(t("more.public_page"), () => h("div", { class: "stack center" },
-    body.rows && qrPicture(body.rows, link), h("p", { class: "wrap-any" }, h("strong", {}, link)), h("p", { class: "small second" }, t("more.public_help"))));
+    qr.rows && qrPicture(qr.rows, link), h("p", { class: "wrap-any" }, h("strong", {}, link)), h("p", { class: "small second" }, t("more.public_help"))));
 }
 
 async function signOut() {
@@ -23,15 +24,18 @@ async function signOut() {
   location.reload();
 }
 
-export function morePage(root, go, redrawAll) {
+export function morePage(root, go, redrawAll, menu) {
+  const row = (picture, name, job) => h("li", {}, h("button", { type: "button", class: "link-row", on: { click: job } }, icon(picture), h("span", { class: "grow" }, name), icon("chevron")));
   const draw = () => {
-    const link = (page, name, picture) => h("li", {}, h("button", { type: "button", class: "link-row", on: { click: () => go(page) } }, icon(picture), h("span", { class: "grow" }, name), icon("chevron")));
+    const body = model.tournament();
     show(root, h("h1", { class: "page-title" }, t("nav.more")),
       h("div", { class: "two" },
-        h("ul", { class: "plain-list sheet links" },
-          link("day", t("nav.day"), "day"), link("history", t("nav.history"), "history"), link("print", t("nav.print"), "print"),
-          isChief() && link("devices", t("nav.devices"), "devices"),
-          facts.public_port > 0 && h("li", {}, h("button", { type: "button", class: "link-row", on: { click: showPublicPage } }, icon("users"), h("span", { class: "grow" }, t("more.public_page")), icon("chevron")))),
+        h("div", { class: "stack" },
+          body && h("p", { class: "hall-card" }, h("strong", {}, body.name), h("span", { class: "numbers", data: { now: "" } })),
+          menu.filter(([, entries]) => entries.length > 0).map(([name, entries]) => h("section", { class: "menu-section" },
+            h("h2", { class: "menu-title" }, t(`menu.${name}`)),
+            h("ul", { class: "plain-list sheet links" }, entries.map((page) => row(page, t(`nav.${page}`), () => go(page)))))),
+          facts.public_port > 0 && h("ul", { class: "plain-list sheet links" }, row("users", t("more.public_page"), showPublicPage))),
         h("div", { class: "sheet pad stack" },
           h("h2", {}, t("settings.title")),
           h("p", {}, t("settings.signed_in", { name: session.name, role: t(`role.${session.role}`) })),

@@ -86,7 +86,7 @@ function conflictCard(board) {
 
 function card(board) {
   const state = board.isRefused ? "refused" : board.result !== "" ? (board.isSending ? "sending" : "finished") : "open";
-  return h("li", { class: `board-card ${state}`, data: { board: board.number, group: board.group.id, state } },
+  return h("li", { class: `board-card ${state} edge-${board.group.colour_index % 10}`, data: { board: board.number, group: board.group.id, state } },
     h("div", { class: "board-head" },
       h("div", { class: "board-number" }, h("span", { class: "numbers" }, board.number)),
       h("div", { class: "grow" }, !choice.group && groupChip(board.group), player("white", board.row.white), player("black", board.row.black))),
@@ -123,7 +123,7 @@ export function resultsPage(root) {
     ], choice.view, (view) => { choice.view = view; reorder(); redraw(); }));
     list.hidden = choice.view === "map";
     if (choice.view === "map") {
-      show(map, hallMap(choice.group));
+      show(map, hallMap(choice.group, redraw));
       return;
     }
     show(map);

@@ -14,6 +14,13 @@ import { isChief, mayEnter, model, myGroups, onChange, session } from "/arbiter/
 const chosen = new Set();
 let open = null;
 let tab = "round";
+let filter = null;
+
+/** Wants the arbiter's hand, is being played, or neither yet. */
+function stateOf(group) {
+  if (group.current_round > 0 && group.open_boards > 0 && group.phase !== "paired") return "playing";
+  return group.phase === "complete" || group.phase === "ceremony" ? "over" : "waiting";
+}
 
 /** What comes next for a group, as the arbiter would say it. */
 function nextStep(group) {
@@ -63,7 +70,7 @@ function groupRow(group, redraw) {
         group.boards > 0 && h("span", {}, t("boards_done", { done: played, all: group.boards })),
         clockText(group)),
       group.boards > 0 && h("progress", { max: group.boards, value: played, "aria-label": t("boards_done", { done: played, all: group.boards }) })),
-    step && h("button", { type: "button", class: "button main", data: { key: `step-${group.id}` }, on: { click: async () => { await step.run(); redraw(); } } }, step.name));
+    step && h("button", { type: "button", class: `button step ${group.phase === "paired" || group.current_round > 0 ? "main" : "soft"}`, data: { key: `step-${group.id}` }, on: { click: async () => { await step.run(); redraw(); } } }, step.name));
 }
 
 async function askMinutes(title, initial) {
@@ -152,9 +159,13 @@ export function roundsPage(root) {
     shownDraft = draftKey;
     if (group) return show(box, groupView(group, redraw));
     const groups = myGroups();
+    const count = (state) => groups.filter((one) => stateOf(one) === state).length;
+    filter ||= count("playing") > 0 ? "playing" : "all";
+    const shown = groups.filter((one) => filter === "all" || stateOf(one) === filter || chosen.has(one.id));
     show(box,
+      segments(t("rounds.filter"), ["playing", "waiting", "over", "all"].filter((state) => state !== "over" || count("over") > 0).map((state) => [state, t(`rounds.${state}`, { count: state === "all" ? groups.length : count(state) })]), filter, (key) => { filter = key; redraw(); }),
       groups.some((one) => chosen.has(one.id)) && mayEnter() ? actionBar(redraw) : h("p", { class: "small second tip" }, mayEnter() ? t("rounds.tip") : ""),
-      h("ul", { class: "group-rows" }, groups.map((one) => groupRow(one, redraw))));
+      shown.length > 0 ? h("ul", { class: "group-rows" }, shown.map((one) => groupRow(one, redraw))) : h("p", { class: "pad quiet sheet" }, t("rounds.none")));
   };
   show(root, h("h1", { class: "page-title" }, t("nav.rounds")), box);
   redraw();

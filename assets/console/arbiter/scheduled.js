@@ -1,11 +1,12 @@
-// Work that the engine does at its time: rounds published, clocks started, while nobody is at the desk.
+// The day by its hours: what is to come, and the work that the engine does at its time by itself.
 // SPDX-License-Identifier: Apache-2.0
 
 import { h, icon, show } from "/shared/dom.js";
-import { hallTime, t } from "/shared/words.js";
+import { groupChip } from "/shared/tables.js";
+import { hallTime, remainingText, t } from "/shared/words.js";
 import { ask } from "/arbiter/api.js";
 import { confirmed, field, fillFrom, run, segments, sheet } from "/arbiter/kit.js";
-import { isChief, model } from "/arbiter/state.js";
+import { isChief, mayEnter, model, onChange } from "/arbiter/state.js";
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -61,4 +62,42 @@ export function scheduledList() {
   });
   load();
   return box;
+}
+
+/** The regulation's hours: what is over, what comes next and in how long. */
+function dayPlan() {
+  const body = model.tournament();
+  const now = model.now();
+  const items = body ? [...body.schedule].sort((a, b) => a.starts_at_ms - b.starts_at_ms) : [];
+  if (items.length === 0) return h("p", { class: "pad quiet sheet" }, t("day.no_schedule"));
+  const next = items.find((item) => item.starts_at_ms > now);
+  return h("ul", { class: "plain-list sheet day-plan" }, items.map((item) => h("li", { class: `row pad ${item === next ? "next" : item.starts_at_ms < now ? "over" : ""}` },
+    h("strong", { class: "numbers plan-time" }, hallTime(item.starts_at_ms, model.utcOffset())),
+    h("span", { class: "grow" }, item.text,
+      item === next && item.starts_at_ms - now < dayMs && h("span", { class: "club" }, t("schedule.in", { time: remainingText(item.starts_at_ms - now) }))),
+    item.group && groupChip(model.group(item.group) || { label: item.group, colour_index: 9 }))));
+}
+
+function hallClock() {
+  const state = (group) => (model.clock(group.id) || {}).state;
+  const running = model.groups().filter((group) => ["running", "countdown"].includes(state(group))).length;
+  const paused = model.groups().filter((group) => state(group) === "paused").length;
+  return h("div", { class: "sheet pad stack" },
+    h("h2", {}, t("day.hall_clock")),
+    h("p", { class: "second" }, t("day.hall_clock_state", { running, paused })),
+    h("div", { class: "row wrap" },
+      h("button", { type: "button", class: "button bad grow", disabled: running === 0, data: { key: "pause" }, on: { click: () => run("set_clock", { action: "pause" }) } }, t("day.pause_all")),
+      h("button", { type: "button", class: "button main grow", disabled: paused === 0, data: { key: "resume" }, on: { click: () => run("set_clock", { action: "resume" }) } }, t("day.resume_all"))));
+}
+
+export function schedulePage(root) {
+  const clock = h("div", {});
+  const plan = h("div", {});
+  const redraw = () => {
+    show(clock, mayEnter() && hallClock());
+    show(plan, dayPlan());
+  };
+  show(root, h("h1", { class: "page-title" }, t("nav.schedule")), h("div", { class: "two" }, plan, h("div", { class: "stack" }, clock, scheduledList())));
+  redraw();
+  return onChange(redraw);
 }

@@ -47,6 +47,10 @@ model.onChange(changed);
 export function isChief() {
   return session.role === "chief";
 }
+/** A tablet for the players. */
+export function isKiosk() {
+  return session.role === "kiosk";
+}
 export function mayEnter() {
   return session.role === "chief" || session.role === "section";
 }
@@ -57,5 +61,6 @@ export function mayAnnounce() {
 /** The groups that this device works on, in the order of the regulation. */
 export function myGroups() {
   const all = model.groups();
-  return session.role === "section" ? all.filter((group) => session.groups.includes(group.id)) : all;
+  const isBound = session.role === "section" || (session.role === "kiosk" && session.groups.length > 0);
+  return isBound ? all.filter((group) => session.groups.includes(group.id)) : all;
 }

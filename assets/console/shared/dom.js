@@ -77,9 +77,20 @@ const paths = {
   warning: "M12 4 3 19h18zM12 10v4M12 16.500h.01",
   users: "M9 11a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7M3 20c0-3.500 2.500-6 6-6s6 2.500 6 6M16 4.500a3.500 3.500 0 0 1 0 6.500M17.500 14c2 .7 3.500 2.800 3.500 6",
   swap: "M7 4 4 7l3 3M4 7h13M17 14l3 3-3 3M20 17H7",
+  schedule: "M4 6h3M4 12h3M4 18h3M10 6h10M10 12h10M10 18h10",
+  fees: "M3 7h18v10H3zM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5M6 10v4M18 10v4",
+  import: "M12 4v10M8 10l4 4 4-4M5 16v4h14v-4",
+  complaints: "M5 20V4h11l-2 4 2 4H5",
+  backup: "M5 5h11l3 3v11H5zM8 5v5h7V5M8 19v-5h8v5",
+  health: "M3 12h4l3-7 4 14 3-7h4",
+  kiosk: "M5 3h14v18H5zM10 18h4M9 11l2 2 4-5",
+  restart: "M20 12a8 8 0 1 1-2.500-5.800M20 4v4h-4",
+  speak: "M4 10v4h3l6 4V6L7 10H4M17 9v6M20 7v10",
+  plus: "M12 5v14M5 12h14",
+  repeat: "M4 11V9a3 3 0 0 1 3-3h12M16 3l3 3-3 3M20 13v2a3 3 0 0 1-3 3H5M8 21l-3-3 3-3",
 };
 
 export function icon(name) {
-  return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true", focusable: "false" },
+  return svg("svg", { viewBox: "0 0 24 24", class: `icon icon-${name}`, "aria-hidden": "true", focusable: "false" },
     svg("path", { d: paths[name] }));
 }

@@ -38,7 +38,7 @@ export function filled(text, blanks = {}) {
 
 /** The text of `console.KEY`; a missing one is shown as its key. */
 export function t(key, blanks) {
-  const text = texts[`console.${key}`];
+  const text = texts[`console.${key}`] ?? texts[key];
   return text === undefined ? key : filled(text, blanks);
 }
 
@@ -77,4 +77,19 @@ export function hallTime(ms, offsetMinutes) {
 /** Lower case without diacritics: "nguyen an" finds Nguyễn Ân. */
 export function folded(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d").toLowerCase();
+}
+
+/** 150000 "VND" is written 150.000 đ; other currencies by their letters. */
+export function money(amount, currency = "VND") {
+  const text = new Intl.NumberFormat(spoken === "vi" ? "vi-VN" : "en-US").format(amount);
+  return currency === "VND" ? `${text} đ` : `${text} ${currency}`;
+}
+
+/** "12 s", "5 min", "2 h 05": how long ago, roughly. */
+export function ageText(ms) {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 90) return t("age.seconds", { count: seconds });
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return t("age.minutes", { count: minutes });
+  return t("age.hours", { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, "0") });
 }

@@ -27,10 +27,11 @@ struct Arguments {
     bool is_forced = false;
 };
 
-constexpr std::array<std::pair<std::string_view, Role>, 4> roles{{{"chief", Role::ChiefArbiter},
+constexpr std::array<std::pair<std::string_view, Role>, 5> roles{{{"chief", Role::ChiefArbiter},
                                                                   {"section", Role::SectionArbiter},
                                                                   {"announcer", Role::Announcer},
-                                                                  {"viewer", Role::Viewer}}};
+                                                                  {"viewer", Role::Viewer},
+                                                                  {"kiosk", Role::Kiosk}}};
 
 /// CLI11 lets no other name pass.
 Role role_of(const std::string& name) {
@@ -106,6 +107,11 @@ Exit show_code(Session& session, DeviceId device) {
                                   {"minutes", std::to_string(answer->value("minutes", 0))}})
                   << "\n"
                   << qr_text("kydai://" + host + "/" + code);
+    const std::string link = answer->value("console_link", "");
+    if (!link.empty()) {
+        session.out() << session.say("cli.pairing_console", {{"link", link}}) << "\n"
+                      << qr_text(link);
+    }
     return Exit::Ok;
 }
 
@@ -175,7 +181,7 @@ CLI::Option* take_role(Program& program, CLI::App& app, Arguments& arguments) {
         ->delimiter(',')
         ->allow_extra_args(false);
     return app.add_option("--role", arguments.role, program.help("role"))
-        ->type_name("chief|section|announcer|viewer")
+        ->type_name("chief|section|announcer|viewer|kiosk")
         ->check(CLI::IsMember(names));
 }
 

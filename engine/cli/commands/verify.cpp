@@ -5,6 +5,7 @@
 #include "engine/cli/terminal_code.hpp"
 #include "engine/codec/codec.hpp"
 #include "engine/core/fold.hpp"
+#include "engine/journal/backup_note.hpp"
 #include "engine/journal/inspect.hpp"
 #include "engine/journal/restore.hpp"
 
@@ -105,28 +106,12 @@ Result<std::string> data_folder(Session& session, const std::string& named) {
     return folder;
 }
 
-/// For the engine's health report: when and where to the last copy went, and how far it reaches.
-void note_backup(const std::string& data, const std::string& target,
-                 const journal::Inspection& made) {
-    const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
-        std::chrono::system_clock::now().time_since_epoch());
-    std::error_code ignored;
-    const std::string where = std::filesystem::absolute(target, ignored).string();
-    std::ofstream(std::filesystem::path(data) / "backup.last")
-        << ordered_json{{"time_ms", now.count()},
-                        {"target", where},
-                        {"entries", made.head.sequence.value()},
-                        {"head", journal::to_hex(made.head.hash)}}
-               .dump(-1, ' ', false, ordered_json::error_handler_t::replace)
-        << "\n";
-}
-
 Exit back_up(Session& session, const std::string& named, const std::string& target) {
     const Result<std::string> data = data_folder(session, named);
     if (!data) return session.fail(data.error());
     const Result<journal::Inspection> found = journal::back_up(*data, target);
     if (!found) return session.fail(found.error());
-    note_backup(*data, target, *found);
+    journal::note_backup(*data, target, *found);
     return say(session, *found, "cli.backed_up", target);
 }
 

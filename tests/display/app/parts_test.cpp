@@ -228,7 +228,11 @@ TEST_CASE("a report says what is on the wall, for receipts", "[display][app]") {
     frame.shown.announcement = 7;
     frame.shown.log_sequence = Sequence(12);
     frame.skipped = {{protocol::SceneKind::PairingsByName, GroupId("U08"), "empty"}};
-    const auto report = make_report(ScreenName("hall-1"), frame, {4, 2000us}, 1500ms);
+    Condition condition;
+    condition.cost = {4, 2000us, 900us};
+    condition.stale = 1500ms;
+    condition.uptime = 90s;
+    const auto report = make_report(ScreenName("hall-1"), frame, condition);
     CHECK(report.scene == "announcement");
     CHECK(report.announcements == std::vector<std::int64_t>{7});
     CHECK(report.frame_time == 500us);
@@ -237,6 +241,14 @@ TEST_CASE("a report says what is on the wall, for receipts", "[display][app]") {
     CHECK(!report.group.has_value());
     REQUIRE(report.bad_scenes.size() == 1);
     CHECK(report.bad_scenes.front().scene == "pairings-by-name");
+    REQUIRE(report.health);
+    CHECK(report.health->frames == 4);
+    CHECK(report.health->worst_frame == 900us);
+    CHECK(report.health->uptime == 90s);
+    CHECK(report.health->memory_mb > 0);
+    CHECK(report.abilities == std::vector<std::string>{"picture", "preview"});
+    condition.can_restart = true;
+    CHECK(make_report(ScreenName("hall-1"), frame, condition).abilities.back() == "restart");
 }
 
 }  // namespace

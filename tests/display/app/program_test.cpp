@@ -40,6 +40,16 @@ class Hall {
         return report_;
     }
     [[nodiscard]] EngineTime now() const { return clock_.now(); }
+    /// Goes out with the answer to the next report.
+    void wish(protocol::ScreenWish wish) {
+        wish.screen = ScreenName("hall-1");
+        const std::lock_guard lock(mutex_);
+        wish_ = std::move(wish);
+    }
+    [[nodiscard]] protocol::ScreenPicture newest_picture() {
+        const std::lock_guard lock(mutex_);
+        return picture_;
+    }
 
   private:
     static transport::ServerOptions options(int port) {
@@ -52,6 +62,14 @@ class Hall {
         handlers.report = [this](const protocol::ScreenReport& report) {
             const std::lock_guard lock(mutex_);
             report_ = report;
+        };
+        handlers.wish = [this](const protocol::ScreenReport&) {
+            const std::lock_guard lock(mutex_);
+            return std::exchange(wish_, std::nullopt);
+        };
+        handlers.picture = [this](const protocol::ScreenPicture& picture) {
+            const std::lock_guard lock(mutex_);
+            picture_ = picture;
         };
         return handlers;
     }
@@ -68,6 +86,8 @@ class Hall {
     transport::AnchoredClock clock_;
     std::mutex mutex_;
     protocol::ScreenReport report_;
+    std::optional<protocol::ScreenWish> wish_;
+    protocol::ScreenPicture picture_;
     std::int64_t sequence_ = 0;
     LiveEngine engine_;
 };
@@ -183,6 +203,59 @@ TEST_CASE("a display reports what it shows, takes announcements, and ends on SIG
     INFO(process.output());
     CHECK(process.output().find("ALSA") == std::string::npos);
     CHECK(std::ranges::count(process.output(), '\n') <= 1);
+}
+
+TEST_CASE("a display sends the picture that is wished for, and one of what is not shown yet",
+          "[display][app]") {
+    display::test::ensure_screen();
+    Hall hall;
+    const Place place;
+    auto environment = bare();
+    environment.emplace("INVOCATION_ID", "of a service manager");
+    Process process(place.command(hall.address(), {"--headless", "--size", "1280x720"}),
+                    environment);
+    CHECK(eventually([&] { return hall.newest_report().abilities.size() == 3; }));
+    CHECK(hall.newest_report().health.has_value());
+    hall.wish({{}, 7, 320, std::nullopt, false});
+    CHECK(eventually([&] { return hall.newest_picture().ask == 7; }));
+    const protocol::ScreenPicture now = hall.newest_picture();
+    CHECK(now.type == "image/png");
+    CHECK(now.bytes.size() <= protocol::picture_bytes_max);
+    sf::Image image;
+    REQUIRE(image.loadFromMemory(now.bytes.data(), now.bytes.size()));
+    CHECK(image.getSize() == sf::Vector2u{320, 180});
+
+    protocol::Announcement urgent;
+    urgent.id = 99;
+    urgent.priority = protocol::AnnouncementPriority::Urgent;
+    urgent.text = "Xin mọi người ra cửa phía đông";
+    CHECK(eventually([&] {
+        if (hall.newest_picture().ask != 8) hall.wish({{}, 8, 320, urgent, false});
+        return hall.newest_picture().ask == 8;
+    }));
+    CHECK(hall.newest_picture().bytes != now.bytes);
+    CHECK(hall.newest_report().announcements.empty());  // nobody in the hall saw it
+    process.send(SIGTERM);
+    CHECK(process.wait(10s) == 0);
+}
+
+TEST_CASE("a display that is asked to restart ends so that it is started again",
+          "[display][app]") {
+    Hall hall;
+    const Place place;
+    auto environment = bare();
+    environment.emplace("INVOCATION_ID", "of a service manager");
+    Process process(place.command(hall.address(), {"--headless", "--size", "1280x720"}),
+                    environment);
+    // Not in its first seconds, so that a wish that comes again is no loop.
+    CHECK(eventually(
+        [&] {
+            hall.wish({{}, 0, 0, std::nullopt, true});
+            return !process.is_running();
+        },
+        30s));
+    CHECK(hall.newest_report().health->uptime >= 9s);
+    CHECK(process.wait(10s) == 75);
 }
 
 TEST_CASE("a killed display comes back with the state, and one that lost its engine finds it again",

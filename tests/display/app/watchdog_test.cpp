@@ -46,6 +46,20 @@ TEST_CASE("a display that crashes is started again within a second", "[display][
     CHECK(std::chrono::steady_clock::now() - begin < 2s);
 }
 
+TEST_CASE("a display that asks to be begun anew is", "[display][app]") {
+    const kydai::test::ScratchFolder folder;
+    const auto starts = folder.path() / "starts";
+    const int status = watch({[&](Heart& heart) {
+                                 heart.beat();
+                                 CHECK(heart.is_watched());
+                                 return count_start(starts) < 3 ? status_restart : 0;
+                             }},
+                             quick);
+    CHECK(status == 0);
+    CHECK(std::filesystem::file_size(starts) == 3);
+    CHECK_FALSE(Heart().is_watched());
+}
+
 TEST_CASE("a display whose heart stops is ended and started again", "[display][app]") {
     const kydai::test::ScratchFolder folder;
     const auto starts = folder.path() / "starts";

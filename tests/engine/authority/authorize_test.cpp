@@ -271,3 +271,92 @@ TEST_CASE("questions tell no more than the role may know", "[engine][authority]"
     revoked.is_revoked = true;
     CHECK(asked(revoked, "ask_health") == "authority.revoked");
 }
+
+// --- players at a tablet
+
+namespace {
+
+Arena with_kiosk() {
+    Arena arena = begun();
+    arena.must(SetOption{"players_kiosk", "on"});
+    return arena;
+}
+
+const Device kiosk = device(Role::Kiosk);
+const Device kiosk_of_u08 = device(Role::Kiosk, {GroupId("U08")});
+
+}  // namespace
+
+TEST_CASE("a players' kiosk is closed until the chief arbiter opens it", "[engine][authority]") {
+    const Arena arena = begun();
+    CHECK(code(authorize(kiosk, win("U08"), arena.state())) == "authority.kiosk_off");
+    CHECK_FALSE(authorize(kiosk, win("U08"), with_kiosk().state()));
+}
+
+TEST_CASE("a players' kiosk enters results and does nothing else", "[engine][authority]") {
+    const Arena arena = with_kiosk();
+    for (const Command& command : every_command()) {
+        INFO(name_of(command));
+        const std::string refused = code(authorize(kiosk, command, arena.state()));
+        if (std::holds_alternative<RecordResult>(command)) continue;
+        CHECK(refused == "authority.kiosk");
+    }
+    for (const char* name : {"ask_players", "ask_people", "ask_history", "ask_round"}) {
+        CHECK(code(authorize_inquiry(kiosk, name, std::nullopt, arena.state())) ==
+              "authority.kiosk");
+    }
+    CHECK_FALSE(authorize_inquiry(kiosk, "ask_screens", std::nullopt, arena.state()));
+    CHECK(code(authorize_change(kiosk, arena.state(), begun().state())) == "authority.kiosk");
+    CHECK_FALSE(change_by(kiosk, arena, win("U08")));
+    CHECK(change_by(kiosk_of_u08, arena, win("U09")));
+}
+
+TEST_CASE("players enter open boards of the round being played, over the board, in their groups",
+          "[engine][authority]") {
+    Arena arena = with_kiosk();
+    CHECK_FALSE(authorize(kiosk_of_u08, win("U08"), arena.state()));
+    CHECK(code(authorize(kiosk_of_u08, win("U09"), arena.state())) == "authority.other_group");
+    RecordResult forfeit = win("U08");
+    forfeit.result = white_wins_by_forfeit;
+    CHECK(code(authorize(kiosk, forfeit, arena.state())) == "authority.kiosk_forfeit");
+    RecordResult forced = win("U08");
+    forced.is_forced = true;
+    CHECK(code(authorize(kiosk, forced, arena.state())) == "authority.kiosk_closed");
+    arena.must(win("U08"));
+    CHECK_FALSE(authorize(kiosk, win("U08"), arena.state()));  // said again: nothing changes
+    RecordResult other = win("U08");
+    other.result = black_wins;
+    CHECK(code(authorize(kiosk, other, arena.state())) == "authority.kiosk_closed");
+    RecordResult earlier = win("U08");
+    earlier.round = RoundNumber(7);
+    CHECK(code(authorize(kiosk, earlier, arena.state())) == "authority.kiosk_closed");
+}
+
+// --- incidents at a board
+
+TEST_CASE("a section arbiter notes what happens at own boards and takes it back, no sanctions",
+          "[engine][authority]") {
+    Arena arena = begun();
+    MakeRuling incident;
+    incident.kind = RulingKind::Incident;
+    incident.group = GroupId("U08");
+    incident.player = Arena::number(2);
+    incident.step = "illegal-move";
+    CHECK_FALSE(authorize(of_u08, incident, arena.state()));
+    CHECK_FALSE(change_by(of_u08, arena, incident));
+    MakeRuling elsewhere = incident;
+    elsewhere.group = GroupId("U09");
+    CHECK(code(authorize(of_u08, elsewhere, arena.state())) == "authority.other_group");
+    MakeRuling sanction = incident;
+    sanction.kind = RulingKind::Discipline;
+    CHECK(code(authorize(of_u08, sanction, arena.state())) == "authority.chief_alone");
+    CHECK(code(authorize(announcer, incident, arena.state())) == "authority.announcer");
+
+    arena.must(incident);
+    arena.must(elsewhere);
+    const LiftRuling own{RulingId(1), "Nhầm bàn"};
+    CHECK_FALSE(authorize(of_u08, own, arena.state()));
+    CHECK_FALSE(change_by(of_u08, arena, own));
+    const LiftRuling others{RulingId(2), "Nhầm bàn"};
+    CHECK(code(change_by(of_u08, arena, others)) == "authority.reaches_further");
+}

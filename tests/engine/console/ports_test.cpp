@@ -170,6 +170,7 @@ TEST_CASE("pages are served with every safety header, and nothing outside their 
     }
     CHECK(get(port, "/%00").status == 400);
     CHECK(get(house.console->arbiter_port(), "/arbiter/app.js").status == 200);
+    CHECK(get(house.console->arbiter_port(), "/laws/penalties.json").status == 200);
     CHECK(get(house.console->arbiter_port(), "/public/public.js").status == 404);
 }
 

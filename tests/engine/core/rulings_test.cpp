@@ -241,3 +241,41 @@ TEST_CASE("a complaint about a game comes within the time of the regulation", "[
     command.board = BoardNumber(9);
     arena.refused(command, "complaint.no_board");
 }
+
+TEST_CASE("an incident is noted with its game, needs no regulation and changes nothing",
+          "[engine][core]") {
+    Arena arena;
+    arena.enter(6);
+    arena.draw();
+    arena.pair();
+    const Board& board = arena.group().last_round()->boards.front();
+    const PairingNumber white = *arena.group().entry(board.white)->number;
+    MakeRuling command;
+    command.kind = RulingKind::Incident;
+    command.group = GroupId("U08");
+    command.player = Arena::number(white.value());
+    command.step = "illegal-move";
+    command.round = RoundNumber(1);
+    command.board = board.number;
+    arena.must(command);
+    REQUIRE(arena.state().rulings->size() == 1);
+    const Ruling& made = arena.state().rulings->front();
+    CHECK(made.kind == RulingKind::Incident);
+    CHECK(made.player == board.white);
+    CHECK(made.effect == RulingEffect::None);
+    CHECK(made.round == RoundNumber(1));
+    CHECK(made.board == board.number);
+    CHECK(arena.group().entry(board.white)->presence == Presence::CheckedIn);
+
+    command.step = "resignation";
+    arena.refused(command, "ruling.unknown_incident");
+    command.step = "touch-move";
+    command.board = BoardNumber(3);
+    arena.refused(command, "ruling.not_at_board");
+    command.round = RoundNumber(2);
+    arena.refused(command, "ruling.not_at_board");
+    command.round = {};
+    arena.must(command);  // in the hall, in no game
+    arena.must(Undo{});
+    CHECK(arena.state().rulings->size() == 1);
+}

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/journal/journal.hpp"
 #include "engine/journal/inspect.hpp"
+#include "engine/journal/restore.hpp"
 #include "engine/journal/schema.hpp"
 #include "tests/engine/journal/journal_folder.hpp"
 #include "tests/support/catch.hpp"
@@ -390,6 +391,28 @@ TEST_CASE("a backup made beside a working engine is whole and carries the head",
     const Result<Inspection> again = back_up(folder / "run", folder / "copy.db");
     REQUIRE_FALSE(again);
     CHECK(again.error().code == "journal.target_exists");
+}
+
+TEST_CASE("a restored folder keeps the machine's own keys, so that nobody has to pair anew",
+          "[engine][journal]") {
+    JournalFolder folder;
+    {
+        Result<Journal> journal = reopen(folder / "run");
+        REQUIRE(journal);
+        append_one(*journal, "a", {"1"});
+    }
+    REQUIRE(back_up(folder / "run", folder / "copy.db"));
+    for (const char* name : {"engine.key", "console.secret", "console.cert", "console.key"}) {
+        write_bytes(folder / "run" / name, name);
+    }
+    write_bytes(folder / "run" / "notes.txt", "not the engine's");
+    const Result<Restoration> done = restore(folder / "copy.db", folder / "run");
+    REQUIRE(done);
+    for (const char* name : {"engine.key", "console.secret", "console.cert", "console.key"}) {
+        CHECK(bytes_of(folder / "run" / name) == name);
+    }
+    CHECK_FALSE(fs::exists(folder / "run" / "notes.txt"));
+    CHECK(fs::exists(done->kept / "notes.txt"));
 }
 
 TEST_CASE("facts are kept, and a flipped one is refused", "[engine][journal]") {

@@ -246,6 +246,9 @@ ScreenReport report() {
     report.stale = milliseconds(0);
     report.announcements = {17};
     report.bad_scenes = {{"standings", "empty-group"}};
+    report.health = ScreenHealth{60, std::chrono::microseconds(4100), std::chrono::seconds(3600),
+                                 148, 0};
+    report.abilities = {"picture", "preview", "restart"};
     return report;
 }
 
@@ -260,6 +263,8 @@ void add_queries(std::vector<Example>& all) {
     add("time-request", TimeRequest{std::chrono::microseconds(81'234'567'890)}, 3);
     add("report", report(), 4);
     add("screens-request", ScreensRequest{}, 5);
+    add("picture", ScreenPicture{ScreenName("hall-1"), 21, 320, 180, "image/png", "\x89PNG", 412},
+        7);
 }
 
 void add_answers(std::vector<Example>& all) {
@@ -287,6 +292,12 @@ void add_answers(std::vector<Example>& all) {
                      report(),
                      {{"pairings/rapid/U08-NAM/3", morning, 412, 2, 3}}}}},
         5);
+    Announcement soon;
+    soon.id = 18;
+    soon.text = "Vòng 4 bắt đầu sau 5 phút";
+    soon.issued_at = morning;
+    soon.duration = milliseconds(60'000);
+    add("wish", ScreenWish{ScreenName("hall-1"), 22, 640, soon, false}, 4);
     Place place;
     place.path = "$.width";
     add("refused",

@@ -128,6 +128,40 @@ TEST_CASE("reports of a relay's displays reach the engine under their own names"
     }));
 }
 
+TEST_CASE("a wish reaches a relay's display, and its picture the engine", "[publisher][transport]") {
+    std::atomic<std::int64_t> came{0};
+    ServerHandlers handlers;
+    handlers.wish = [](const protocol::ScreenReport& report) {
+        std::optional<protocol::ScreenWish> wish;
+        if (report.screen != ScreenName("hall-2-1")) return wish;
+        wish.emplace();
+        wish->screen = report.screen;
+        wish->ask = 44;
+        wish->width = 320;
+        return wish;
+    };
+    handlers.picture = [&](const protocol::ScreenPicture& picture) {
+        if (picture.screen == ScreenName("hall-2-1")) came = picture.ask;
+    };
+    LiveEngine engine(any_port(), handlers);
+    say(engine, 1);
+    LiveRelay relay(engine.address());
+    Wall wall(relay.address(), "hall-2-1");
+    REQUIRE(within(soon, [&] { return wall.shows(1); }));
+    protocol::ScreenReport report;
+    report.screen = ScreenName("hall-2-1");
+    std::vector<protocol::ScreenWish> wishes;
+    CHECK(within(soon, [&] {
+        wall.feed().report(report);  // the relay answers a later one
+        wishes = wall.feed().take_wishes();
+        return !wishes.empty();
+    }));
+    REQUIRE_FALSE(wishes.empty());
+    CHECK(wishes.front().ask == 44);
+    wall.feed().send({ScreenName("hall-2-1"), 44, 320, 180, "image/png", "bytes", 1});
+    CHECK(within(soon, [&] { return came == 44; }));
+}
+
 TEST_CASE("a relay takes no commands", "[publisher][transport]") {
     LiveEngine engine;
     say(engine, 1);

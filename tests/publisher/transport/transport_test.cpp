@@ -284,6 +284,51 @@ TEST_CASE("displays know the engine's time, and their reports reach the engine",
     CHECK(within(soon, [&] { return client.screens()->screens[0].width == 3840; }));
 }
 
+TEST_CASE("a wish goes out with a report's answer, and its picture comes back",
+          "[publisher][transport]") {
+    std::mutex mutex;
+    protocol::ScreenPicture came;
+    ServerHandlers handlers;
+    handlers.wish = [](const protocol::ScreenReport& report) {
+        protocol::ScreenWish wish;
+        wish.screen = report.screen;
+        wish.ask = report.page;
+        wish.width = 320;
+        return std::optional(wish);
+    };
+    handlers.picture = [&](const protocol::ScreenPicture& picture) {
+        const std::lock_guard lock(mutex);
+        came = picture;
+    };
+    LiveEngine engine(any_port(), handlers);
+    say(engine, 1);
+    Wall wall(engine.address());
+    REQUIRE(within(soon, [&] { return wall.shows(1); }));
+    protocol::ScreenReport report;
+    report.screen = ScreenName("hall-1");
+    report.page = 3;
+    wall.feed().report(report);
+    std::vector<protocol::ScreenWish> wishes;
+    CHECK(within(soon, [&] {
+        for (protocol::ScreenWish& wish : wall.feed().take_wishes()) wishes.push_back(wish);
+        return !wishes.empty();
+    }));
+    REQUIRE(wishes.size() == 1);
+    CHECK(wishes.front().ask == 3);
+    protocol::ScreenPicture picture;
+    picture.screen = ScreenName("hall-1");
+    picture.ask = 3;
+    picture.width = 320;
+    picture.height = 180;
+    picture.type = "image/png";
+    picture.bytes = std::string(protocol::picture_bytes_max, 'x');
+    wall.feed().send(picture);
+    CHECK(within(soon, [&] {
+        const std::lock_guard lock(mutex);
+        return came.ask == 3 && came.bytes == picture.bytes;
+    }));
+}
+
 TEST_CASE("a command reaches the engine and its answer comes back", "[publisher][transport]") {
     std::atomic<int> calls{0};
     LiveEngine engine(any_port(), echo(calls));
