@@ -25,18 +25,26 @@ bool is_good_name(const std::string& name) {
            std::ranges::all_of(name, is_fine);
 }
 
-/// Where desktops and servers put what is plugged in: /media/USER/STICK, /run/media/USER/STICK,
-/// /mnt/STICK. A folder on the same device as its parent is no medium.
+bool is_medium(const fs::path& folder, const fs::path& parent) {
+    std::error_code failure;
+    const auto size_of = [&failure](const fs::path& path) {
+        return fs::space(path, failure).capacity;
+    };
+    return ::access(folder.c_str(), W_OK) == 0 && size_of(folder) != size_of(parent) && !failure;
+}
+
+/// Where desktops put what is plugged in: /media/USER/STICK, /run/media/USER/STICK. A folder on the
+/// same device as its parent is no medium; network shares are elsewhere, and may hang.
 void add_media(const fs::path& root, int depth, std::vector<fs::path>& found) {
     std::error_code failure;
-    for (const auto& entry : fs::directory_iterator(root, failure)) {
-        if (!entry.is_directory(failure)) continue;
+    std::error_code ignored;
+    const fs::directory_iterator end;
+    for (fs::directory_iterator it(root, failure); !failure && it != end; it.increment(failure)) {
+        if (!it->is_directory(ignored)) continue;
         if (depth > 1) {
-            add_media(entry.path(), depth - 1, found);
-        } else if (::access(entry.path().c_str(), W_OK) == 0) {
-            const bool is_medium = fs::space(entry.path(), failure).capacity !=
-                                   fs::space(root, failure).capacity;
-            if (is_medium) found.push_back(entry.path());
+            add_media(it->path(), depth - 1, found);
+        } else if (is_medium(it->path(), root)) {
+            found.push_back(it->path());
         }
     }
 }
@@ -58,7 +66,6 @@ std::vector<BackupDesk::Place> BackupDesk::places() const {
     std::vector<fs::path> media;
     add_media("/media", 2, media);
     add_media("/run/media", 2, media);
-    add_media("/mnt", 1, media);
     std::error_code ignored;
     const fs::path nearest = fs::exists(own_, ignored) ? own_ : data_;
     std::vector<Place> all{{own_, disk_free_mb(nearest), false}};

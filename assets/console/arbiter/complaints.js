@@ -51,7 +51,7 @@ export function complaintsPage(root) {
       one.state === "open" && h("div", { class: "row wrap" },
         h("button", { type: "button", class: "button main", on: { click: () => decide(one, true, load) } }, t("complaint.accept")),
         h("button", { type: "button", class: "button", on: { click: () => decide(one, false, load) } }, t("complaint.refuse")))))));
-  show(box, h("button", { type: "button", class: "button main", on: { click: () => file(load) } }, icon("plus"), t("complaint.file")), list);
+  show(box, h("button", { type: "button", class: "button main add", on: { click: () => file(load) } }, icon("plus"), t("complaint.file")), list);
   show(root, h("h1", { class: "page-title" }, t("nav.complaints")), box);
   load();
   return () => {};

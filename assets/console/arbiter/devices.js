@@ -28,6 +28,7 @@ async function showLink(device, name) {
       h("p", { class: "code numbers" }, body.code),
       h("p", { class: "small second wrap-any" }, body.link),
       h("p", { class: "small" }, t("devices.link_help")),
+      h("p", { class: "small second" }, t("devices.join"), h("br", {}), h("code", { class: "wrap-any" }, `kydai join ${location.hostname} ${body.code}`)),
       facts.fingerprint && h("p", { class: "small quiet wrap-any" }, t("settings.fingerprint"), " ", facts.fingerprint)));
   } catch (failure) {
     if (!(failure instanceof NoAnswer)) throw failure;
@@ -40,7 +41,7 @@ async function add(reload) {
   const name = h("input", { class: "input", required: true, maxlength: 60, autocomplete: "off", placeholder: t("devices.name_example") });
   let role = "section";
   const added = await sheet(t("devices.add"), (close) => {
-    const choice = h("div", {});
+    const choice = h("div", { class: "stack" });
     const draw = () => show(choice, h("p", { class: "small second" }, t(`role_help.${role}`)),
       withGroups.includes(role) && [h("h3", {}, t(role === "kiosk" ? "devices.kiosk_groups" : "devices.groups")), groupChoice(model.groups(), groups, () => {})]);
     draw();

@@ -7,7 +7,7 @@ import { ageText, t } from "/shared/words.js";
 import { ask } from "/arbiter/api.js";
 import { confirmed, field, fillFrom, groupChoice, run, say, sheet } from "/arbiter/kit.js";
 import { fetchPictures, pictureOf } from "/arbiter/pictures.js";
-import { mayAnnounce, model, onChange } from "/arbiter/state.js";
+import { changed, mayAnnounce, model, onChange } from "/arbiter/state.js";
 
 const scenes = ["auto", "pairings-by-name", "pairings", "standings", "teams", "clock", "schedule", "open-boards", "cross-table", "medals", "ceremony", "pictures", "idle", "test-card"];
 const presets = { between: ["auto"], play: ["clock", "pairings"], prizes: ["ceremony"] };
@@ -183,8 +183,8 @@ export function screensPage(root) {
   };
   const look = () => fillFrom(h("div", {}), () => ask("ask_screens", { pictures: true }), (answer) => {
     screens = answer.screens;
-    fetchPictures(screens, redraw);
-    redraw();
+    fetchPictures(screens, changed);
+    changed(); // not under a finger that is dragging a scene
     return null;
   });
   show(root, h("h1", { class: "page-title" }, t("nav.screens")), h("div", { class: "stack tools" }, tools), list);

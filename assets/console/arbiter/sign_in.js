@@ -56,6 +56,7 @@ export function signIn(app, needs) {
 
     function draw() {
       show(app, h("main", { class: "sign-in" },
+        h("p", { class: "sign-in-brand" }, h("img", { src: "/shared/icon.svg", alt: "", width: 56, height: 56 }), h("strong", {}, "Kỳ Đài")),
         h("form", { class: "sheet stack", on: { submit } },
           h("div", { class: "row" }, h("h1", { class: "grow" }, isPairing ? t("sign_in.pair") : t("sign_in.title")),
             h("button", { type: "button", class: "button plain", lang: language() === "vi" ? "en" : "vi", on: { click: async () => { await chooseLanguage(language() === "vi" ? "en" : "vi"); draw(); } } }, language() === "vi" ? "English" : "Tiếng Việt")),
