@@ -86,7 +86,7 @@ Result<fs::path> BackupDesk::begin(const std::string& place, const std::string& 
     if (failure) return cannot_make(wanted->folder);
     const fs::path file = wanted->folder / (name.ends_with(".db") ? name : name + ".db");
     if (fs::exists(file, failure)) {
-        return Error("journal.target_exists", {}, Place{file.string(), 0, 0, {}});
+        return Error("journal.target_exists", {}, kydai::Place{file.string(), 0, 0, {}});
     }
     if (thread_.joinable()) thread_.join();
     is_running_ = true;

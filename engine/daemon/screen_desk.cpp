@@ -3,6 +3,7 @@
 #include "engine/daemon/screen_desk.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -98,13 +99,14 @@ const ScreenDesk::Kept* ScreenDesk::preview(const ScreenName& screen, std::int64
 void ScreenDesk::forget_old(EngineTime now) {
     if (now < next_tidying_) return;
     next_tidying_ = now + std::chrono::minutes(1);
-    std::erase_if(screens_, [now](auto& entry) {
-        Screen& screen = entry.second;
+    for (auto it = screens_.begin(); it != screens_.end();) {
+        Screen& screen = it->second;
         if (screen.newest && screen.newest->at + kept_for < now) screen.newest.reset();
         if (screen.preview && screen.preview->wanted_at + kept_for < now) screen.preview.reset();
-        return !screen.newest && !screen.preview && !screen.restart_wanted_at &&
-               screen.asked_at + kept_for < now;
-    });
+        const bool is_idle = !screen.newest && !screen.preview && !screen.restart_wanted_at &&
+                             screen.asked_at + kept_for < now;
+        it = is_idle ? screens_.erase(it) : std::next(it);
+    }
 }
 
 }  // namespace kydai::daemon

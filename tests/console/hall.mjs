@@ -143,7 +143,7 @@ export class Hall {
     await page.fill("input[autocomplete=new-password]", pin);
     await page.fill("input[autocomplete=current-password]", pin);
     await page.click("button[type=submit]");
-    await page.waitForSelector("#navigation");
+    await page.waitForSelector("#navigation, .kiosk");
     return page;
   }
 
