@@ -21,8 +21,8 @@ using Stopwatch = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds report_every{1};
 constexpr milliseconds report_every_eagerly{250};
-constexpr std::chrono::seconds eager_for{4};      // after a wish somebody waits for the next
-constexpr milliseconds pictures_apart{200};       // whatever is wished for
+constexpr std::chrono::seconds eager_for{4};       // after a wish somebody waits for the next
+constexpr milliseconds pictures_apart{200};        // whatever is wished for
 constexpr std::chrono::seconds first_restart{10};  // a restart that is wished for again is no loop
 constexpr std::chrono::seconds kept_awake_every{30};  // screen savers wait a minute at the least
 constexpr std::chrono::seconds looked_around_every{

@@ -25,8 +25,8 @@ class DisplayProgram {
     DisplayProgram(const Options& options, std::filesystem::path assets, Dressing dressing,
                    EndSignals& signals, std::unique_ptr<Stage> stage, Heart& heart);
 
-    /// Until the end is asked for. The status of the process: 0, status_restart, or 1 if the engine did not come in
-    /// time for --once or a picture that was asked for could not be saved.
+    /// Until the end is asked for. The status of the process: 0, status_restart, or 1 if the engine
+    /// did not come in time for --once or a picture that was asked for could not be saved.
     [[nodiscard]] int run();
 
   private:

@@ -45,8 +45,8 @@ class Stage {
     /// Letters that could not be drawn since the start (a fault to report).
     [[nodiscard]] std::size_t letters_lost() const;
 
-    /// What is drawn off-screen needs an X server; a headless stage may have none yet. Errors: those
-    /// of start_private_x_server.
+    /// What is drawn off-screen needs an X server; a headless stage may have none yet. Errors:
+    /// those of start_private_x_server.
     [[nodiscard]] Result<void> prepare_offscreen();
 
     /// The picture as an image, drawn off-screen. Errors: screen.too_large.

@@ -167,7 +167,8 @@ class Watchdog {
         one.beats = -1;
         one.process = 0;
         const bool is_restart = WIFEXITED(status) && WEXITSTATUS(status) == status_restart;
-        if (WIFEXITED(status) && !is_restart) {  // of its own will: a refusal, or the end that was asked for
+        if (WIFEXITED(status) &&
+            !is_restart) {  // of its own will: a refusal, or the end that was asked for
             one.is_done = true;
             one.status = WEXITSTATUS(status);
             return;

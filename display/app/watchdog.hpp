@@ -37,9 +37,9 @@ struct WatchTimes {
 };
 
 /// Runs each of `works` in a process of its own, which gets the heart to beat, and again when it
-/// crashes or is silent for too long. A work that returns a status other than status_restart ends for good; its status is the
-/// answer once all have ended (the first that is not 0). SIGTERM, SIGINT and SIGHUP are passed on.
-/// To be called before any thread, window or socket exists.
+/// crashes or is silent for too long. A work that returns a status other than status_restart ends
+/// for good; its status is the answer once all have ended (the first that is not 0). SIGTERM,
+/// SIGINT and SIGHUP are passed on. To be called before any thread, window or socket exists.
 [[nodiscard]] int watch(const std::vector<std::function<int(Heart&)>>& works,
                         const WatchTimes& times = {});
 

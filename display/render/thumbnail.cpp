@@ -41,8 +41,8 @@ void put_mean(const Pixels& from, int left, int right, int top, int bottom, std:
             }
         }
     }
-    const auto count = static_cast<std::uint64_t>(right - left) *
-                       static_cast<std::uint64_t>(bottom - top);
+    const auto count =
+        static_cast<std::uint64_t>(right - left) * static_cast<std::uint64_t>(bottom - top);
     for (std::size_t channel = 0; channel < channels; ++channel) {
         to[channel] = static_cast<std::uint8_t>((sums[channel] + count / 2) / count);
     }

@@ -138,12 +138,12 @@ std::optional<Error> check_open(const Device& device, const RecordResult& comman
     if (!id) return std::nullopt;  // the core says better that there is none
     const Round* round = state.group(*id)->published_round();
     const Board* board = round == nullptr ? nullptr : round->board(command.board);
-    const bool is_now = round == nullptr || command.round.value() == 0 ||
-                        command.round == round->number;
+    const bool is_now =
+        round == nullptr || command.round.value() == 0 || command.round == round->number;
     const bool is_open = board == nullptr || !board->result || *board->result == command.result;
     if (is_now && is_open && !command.is_forced) return std::nullopt;
-    return Error("authority.kiosk_closed", {{"device", device.name},
-                                            {"board", std::to_string(command.board.value())}});
+    return Error("authority.kiosk_closed",
+                 {{"device", device.name}, {"board", std::to_string(command.board.value())}});
 }
 
 /// Players at a tablet: results of open boards, over the board, where the arbiter wants it.
@@ -154,8 +154,8 @@ std::optional<Error> for_kiosk(const Device& device, const Command& command,
     if (option_value(state.options, players_kiosk_option) != "on") {
         return Error("authority.kiosk_off", {{"device", device.name}});
     }
-    const bool is_over_the_board = entry->result == white_wins || entry->result == black_wins ||
-                                   entry->result == draw;
+    const bool is_over_the_board =
+        entry->result == white_wins || entry->result == black_wins || entry->result == draw;
     if (!is_over_the_board) return Error("authority.kiosk_forfeit", {{"device", device.name}});
     if (!device.groups.empty()) {
         if (auto refusal = within_groups(device, {entry->group}, state)) return refusal;
@@ -190,7 +190,7 @@ constexpr std::array inquiry_rules{
     InquiryRule{"ask_health", Reader::Anybody},
     InquiryRule{"ask_screens", Reader::Anybody},
     InquiryRule{"ask_explain_standings", Reader::Anybody},  // of published results alone
-    InquiryRule{"ask_screen_picture", Reader::Anybody},  // what the walls show
+    InquiryRule{"ask_screen_picture", Reader::Anybody},     // what the walls show
     InquiryRule{"ask_players", Reader::Announcer},
     InquiryRule{"ask_screen_preview", Reader::Announcer},
     InquiryRule{"restart_screen", Reader::Screens},

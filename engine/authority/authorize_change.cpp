@@ -79,11 +79,10 @@ class Fence {
         if (!is_section()) return false;
         for (const Ruling* ruling : {before_.ruling(part.id), after_.ruling(part.id)}) {
             if (ruling == nullptr) continue;
-            const bool is_own = ruling->kind == RulingKind::Incident &&
-                                std::all_of(ruling->groups.begin(), ruling->groups.end(),
-                                            [this](const GroupId& group) {
-                                                return may_work_on(device_, group);
-                                            });
+            const bool is_own =
+                ruling->kind == RulingKind::Incident &&
+                std::all_of(ruling->groups.begin(), ruling->groups.end(),
+                            [this](const GroupId& group) { return may_work_on(device_, group); });
             if (!is_own) return false;
         }
         return true;

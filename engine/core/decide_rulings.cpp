@@ -111,8 +111,8 @@ Result<void> check_game(const Group& group, PlayerId player, const MakeRuling& c
     const Round* round = group.round(command.round);
     const Board* board =
         round != nullptr && round->is_published ? round->board_of(player) : nullptr;
-    const bool is_there = board != nullptr && (command.board.value() == 0 ||
-                                               command.board == board->number);
+    const bool is_there =
+        board != nullptr && (command.board.value() == 0 || command.board == board->number);
     if (is_there) return {};
     return Error("ruling.not_at_board", {{"group", group.id.value()},
                                          {"round", std::to_string(command.round.value())},
@@ -125,8 +125,7 @@ Result<void> note_incident(Deciding& deciding, const Group& group, PlayerId play
     const bool is_known = std::ranges::find(incident_names, command.step) != incident_names.end();
     if (!is_known) {
         const std::vector<std::string> names(incident_names.begin(), incident_names.end());
-        return Error("ruling.unknown_incident",
-                     {{"step", command.step}, {"steps", listed(names)}});
+        return Error("ruling.unknown_incident", {{"step", command.step}, {"steps", listed(names)}});
     }
     if (count_characters(command.reason) > reason_characters_max) {
         return Error("registration.text_too_long",

@@ -77,9 +77,8 @@ Result<fs::path> BackupDesk::begin(const std::string& place, const std::string& 
     if (is_running_) return Error("backup.is_running");
     if (!is_good_name(name)) return Error("backup.bad_name", {{"name", name}});
     const std::vector<Place> known = places();
-    const auto wanted = place.empty()
-                            ? known.begin()
-                            : std::ranges::find(known, fs::path(place), &Place::folder);
+    const auto wanted =
+        place.empty() ? known.begin() : std::ranges::find(known, fs::path(place), &Place::folder);
     if (wanted == known.end()) return Error("backup.bad_place", {{"place", place}});
     std::error_code failure;
     fs::create_directories(wanted->folder, failure);

@@ -30,8 +30,7 @@ Result<std::string> ask_devices(const Tournament& state) {
 }
 
 Result<std::string> ask_pairing_code(const Tournament& state, PairingDesk& desk,
-                                     const std::string& console_address,
-                                     const std::string& body) {
+                                     const std::string& console_address, const std::string& body) {
     const Result<Question> question = Question::parse(body);
     if (!question) return question.error();
     const std::optional<std::int64_t> id = question->number("device");
@@ -43,8 +42,7 @@ Result<std::string> ask_pairing_code(const Tournament& state, PairingDesk& desk,
     if (!code) return code.error();
     return json{{"code", *code},
                 {"minutes", PairingDesk::validity.count()},
-                {"console_link",
-                 console_address.empty() ? "" : console_address + "#pair=" + *code}}
+                {"console_link", console_address.empty() ? "" : console_address + "#pair=" + *code}}
         .dump();
 }
 

@@ -88,8 +88,8 @@ Engine::Engine(std::unique_ptr<Ledger> ledger, ClockAnchor anchor, const Words& 
       words_(words),
       ledger_(std::move(ledger)),
       clock_(std::move(anchor)),
-      backup_desk_(options_.data, options_.backups.empty() ? options_.data / "backups"
-                                                           : options_.backups) {}
+      backup_desk_(options_.data,
+                   options_.backups.empty() ? options_.data / "backups" : options_.backups) {}
 
 Result<std::unique_ptr<Engine>> Engine::start(const EngineOptions& options, const Words& words) {
     Result<std::string> new_id = id_to_continue(options);

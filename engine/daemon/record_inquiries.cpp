@@ -34,15 +34,16 @@ Result<std::string> ask_record(const Tournament& state, const std::string& body)
         if (!is_here) continue;
         const Entry* entry = group.entry(one.player);
         const Player* player = state.player(one.player);
-        incidents.push_back({{"id", one.id.value()},
-                             {"kind", one.step},
-                             {"number", entry != nullptr && entry->number ? entry->number->value() : 0},
-                             {"player", player == nullptr ? "?" : player->data.name},
-                             {"round", one.round.value()},
-                             {"board", one.board.value()},
-                             {"reason", one.reason},
-                             {"by", one.decided_by},
-                             {"at_ms", one.decided_at.time_since_epoch().count()}});
+        incidents.push_back(
+            {{"id", one.id.value()},
+             {"kind", one.step},
+             {"number", entry != nullptr && entry->number ? entry->number->value() : 0},
+             {"player", player == nullptr ? "?" : player->data.name},
+             {"round", one.round.value()},
+             {"board", one.board.value()},
+             {"reason", one.reason},
+             {"by", one.decided_by},
+             {"at_ms", one.decided_at.time_since_epoch().count()}});
     }
     return json{{"discipline", discipline_of(group)},
                 {"edition", option_value(state.options, laws_option)},

@@ -154,9 +154,9 @@ class ScreenQuestions {
         const ScreenName wanted(question.text("screen"));
         for (const protocol::ScreenPresence& screen : server_.screens()) {
             if (screen.screen != wanted) continue;
-            const bool can = screen.last_report &&
-                             std::ranges::find(screen.last_report->abilities, ability) !=
-                                 screen.last_report->abilities.end();
+            const bool can =
+                screen.last_report && std::ranges::find(screen.last_report->abilities, ability) !=
+                                          screen.last_report->abilities.end();
             if (can) return wanted;
             return Error("screens.cannot", {{"screen", wanted.value()}});
         }

@@ -1,4 +1,5 @@
-// What the console asks about the screens: which there are, what they show, and how they would look.
+// What the console asks about the screens: which there are, what they show, and how they would
+// look.
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 

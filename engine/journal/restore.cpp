@@ -74,8 +74,8 @@ Result<std::int64_t> make_folder(const fs::path& backup, const fs::path& folder,
 /// Keys and certificates that lie beside the journal are the machine's own: with them screens and
 /// phones go on trusting it.
 void keep_machine_files(const fs::path& from, const fs::path& to) {
-    for (const char* name : {"engine.key", "console.secret", "console.cert", "console.key",
-                             "console.sessions"}) {
+    for (const char* name :
+         {"engine.key", "console.secret", "console.cert", "console.key", "console.sessions"}) {
         std::error_code missing;  // a machine without a console has none
         fs::copy_file(from / name, to / name, missing);
     }

@@ -18,9 +18,10 @@ struct Restoration {
 };
 
 /// Checks the backup, moves `folder` aside to `FOLDER.before-restore-N`, and makes it anew from the
-/// backup and the machine's own keys (engine.key, console.*) with a raised epoch, so that screens and standbys drop what they know. No engine may work
-/// on the folder. Errors: those of inspect for the backup, journal.locked, journal.folder_unusable,
-/// those of Connection; the folder is then as it was.
+/// backup and the machine's own keys (engine.key, console.*) with a raised epoch, so that screens
+/// and standbys drop what they know. No engine may work on the folder. Errors: those of inspect for
+/// the backup, journal.locked, journal.folder_unusable, those of Connection; the folder is then as
+/// it was.
 Result<Restoration> restore(const std::filesystem::path& backup,
                             const std::filesystem::path& folder);
 

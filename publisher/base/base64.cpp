@@ -51,7 +51,8 @@ std::optional<std::string> from_base64(std::string_view text) {
         }
         if (padding > 2) return std::nullopt;
         // Bits that stand for nothing: another text would mean the same bytes.
-        if ((group & ((1U << (8U * static_cast<unsigned>(padding))) - 1U)) != 0) return std::nullopt;
+        if ((group & ((1U << (8U * static_cast<unsigned>(padding))) - 1U)) != 0)
+            return std::nullopt;
         bytes += static_cast<char>((group >> 16U) & 255U);
         if (padding < 2) bytes += static_cast<char>((group >> 8U) & 255U);
         if (padding < 1) bytes += static_cast<char>(group & 255U);

@@ -217,8 +217,9 @@ ScreenReport read_report(const JsonReader& in) {
     report.bad_scenes = in.at("bad_scenes").list(read_bad_scene);
     if (in.has("health")) report.health = read_health(in.at("health"));
     if (in.has("abilities")) {
-        report.abilities = in.at("abilities").list(
-            [](const JsonReader& item) { return item.text(name_characters_max); });
+        report.abilities = in.at("abilities").list([](const JsonReader& item) {
+            return item.text(name_characters_max);
+        });
     }
     return report;
 }

@@ -154,8 +154,9 @@ Result<Relay> Relay::start(RelayOptions options) {
     impl->handlers.report = [state = impl.get()](const protocol::ScreenReport& report) {
         state->uplink->pass_on(report);
     };
-    impl->handlers.wish = [state = impl.get()](const protocol::ScreenReport& report)
-        -> std::optional<protocol::ScreenWish> {
+    impl->handlers.wish =
+        [state = impl.get()](
+            const protocol::ScreenReport& report) -> std::optional<protocol::ScreenWish> {
         const auto wish = state->wishes.find(report.screen);
         if (wish == state->wishes.end()) return std::nullopt;
         return std::move(state->wishes.extract(wish).mapped());

@@ -169,8 +169,7 @@ FeedStatus Subscriber::status() const {
 
 bool Subscriber::wait(std::chrono::milliseconds timeout) const {
     std::unique_lock lock(impl_->shared.mutex);
-    return impl_->shared.changed.wait_for(lock, timeout,
-                                          [this] {
+    return impl_->shared.changed.wait_for(lock, timeout, [this] {
         return !impl_->shared.pending.is_empty() || !impl_->shared.wishes.empty();
     });
 }

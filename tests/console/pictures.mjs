@@ -6,7 +6,7 @@ import path from "node:path";
 import { Hall, laptop, phone } from "./hall.mjs";
 
 const [folder, ...only] = process.argv.slice(2);
-const pages = ["results", "rounds", "announce", "screens", "more", "day", "history", "print", "devices"];
+const pages = ["results", "rounds", "announce", "screens", "more", "day", "fees", "import", "schedule", "complaints", "history", "print", "devices", "backup", "health"];
 const wanted = only.length > 0 ? only : pages;
 await mkdir(folder, { recursive: true });
 const hall = await Hall.open();

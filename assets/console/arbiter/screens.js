@@ -163,15 +163,14 @@ export function screensPage(root) {
     if (screens === null) return;
     const all = screens.map((screen) => screen.screen);
     show(tools, mayAnnounce() && screens.length > 0 && [
-      h("div", { class: "row wrap preset-row" },
-        h("strong", { class: "small" }, t("screens.presets")),
+      h("div", { class: "scene-strip", role: "group", "aria-label": t("screens.presets") },
         Object.entries(presets).map(([name, wanted]) =>
-          h("button", { type: "button", class: "button soft", data: { key: `preset-${name}` }, on: { click: async () => {
+          h("button", { type: "button", class: "chip soft", data: { key: `preset-${name}` }, on: { click: async () => {
             if (!(await confirmed(t(`preset.${name}`), t("screens.preset_text", { count: all.length }), t("screens.preset_do")))) return;
             for (const name_ of all) await assign(name_, wanted, null, { quiet: true });
             say(t("screens.preset_done", { count: all.length }));
           } } }, t(`preset.${name}`))),
-        h("button", { type: "button", class: "button", data: { key: "identify-all" }, on: { click: () => identify(all) } }, icon("search"), t("screens.identify_all"))),
+        h("button", { type: "button", class: "chip", data: { key: "identify-all" }, on: { click: () => identify(all) } }, t("screens.identify_all"))),
       h("div", { class: "scene-strip", role: "group", "aria-label": t("screens.scenes") }, scenes.map((scene) => h("button", {
         type: "button", class: "chip", draggable: "true", "aria-pressed": String(held === scene), data: { key: `hold-${scene}`, scene },
         on: { click: () => { held = held === scene ? null : scene; redraw(); }, dragstart: (event) => event.dataTransfer.setData("text/plain", scene) },

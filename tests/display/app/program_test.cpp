@@ -239,8 +239,7 @@ TEST_CASE("a display sends the picture that is wished for, and one of what is no
     CHECK(process.wait(10s) == 0);
 }
 
-TEST_CASE("a display that is asked to restart ends so that it is started again",
-          "[display][app]") {
+TEST_CASE("a display that is asked to restart ends so that it is started again", "[display][app]") {
     Hall hall;
     const Place place;
     auto environment = bare();

@@ -42,9 +42,9 @@ TEST_CASE("illegal moves cost what each edition of the Laws says, by discipline"
         const char* discipline;
         int first_s;
     };
-    for (const Case& c : {Case{"2018", "standard", 120}, Case{"2018", "rapid", 120},
-                          Case{"2018", "blitz", 60}, Case{"2023", "standard", 120},
-                          Case{"2023", "rapid", 60}, Case{"2023", "blitz", 60}}) {
+    for (const Case& c :
+         {Case{"2018", "standard", 120}, Case{"2018", "rapid", 120}, Case{"2018", "blitz", 60},
+          Case{"2023", "standard", 120}, Case{"2023", "rapid", 60}, Case{"2023", "blitz", 60}}) {
         INFO(c.edition << " " << c.discipline);
         CHECK(penalty(laws, c.edition, c.discipline, 1) == c.first_s);
         CHECK(penalty(laws, c.edition, c.discipline, 2) == 0);

@@ -6,9 +6,13 @@
 using namespace kydai;  // NOLINT: a test file
 
 TEST_CASE("bytes are written as RFC 4648 writes them, and read back", "[publisher][base]") {
-    const std::pair<const char*, const char*> cases[] = {
-        {"", ""},           {"f", "Zg=="},         {"fo", "Zm8="},        {"foo", "Zm9v"},
-        {"foob", "Zm9vYg=="}, {"fooba", "Zm9vYmE="}, {"foobar", "Zm9vYmFy"}};
+    const std::pair<const char*, const char*> cases[] = {{"", ""},
+                                                         {"f", "Zg=="},
+                                                         {"fo", "Zm8="},
+                                                         {"foo", "Zm9v"},
+                                                         {"foob", "Zm9vYg=="},
+                                                         {"fooba", "Zm9vYmE="},
+                                                         {"foobar", "Zm9vYmFy"}};
     for (const auto& [bytes, text] : cases) {
         INFO(bytes);
         CHECK(to_base64(bytes) == text);

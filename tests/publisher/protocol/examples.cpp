@@ -246,8 +246,8 @@ ScreenReport report() {
     report.stale = milliseconds(0);
     report.announcements = {17};
     report.bad_scenes = {{"standings", "empty-group"}};
-    report.health = ScreenHealth{60, std::chrono::microseconds(4100), std::chrono::seconds(3600),
-                                 148, 0};
+    report.health =
+        ScreenHealth{60, std::chrono::microseconds(4100), std::chrono::seconds(3600), 148, 0};
     report.abilities = {"picture", "preview", "restart"};
     return report;
 }

@@ -128,7 +128,8 @@ TEST_CASE("reports of a relay's displays reach the engine under their own names"
     }));
 }
 
-TEST_CASE("a wish reaches a relay's display, and its picture the engine", "[publisher][transport]") {
+TEST_CASE("a wish reaches a relay's display, and its picture the engine",
+          "[publisher][transport]") {
     std::atomic<std::int64_t> came{0};
     ServerHandlers handlers;
     handlers.wish = [](const protocol::ScreenReport& report) {
