@@ -125,8 +125,9 @@ std::optional<Error> for_section(const Device& device, Need need, const Command&
 }
 
 std::optional<Error> for_announcer(const Device& device, Need need, const Command& command) {
-    const bool is_own_work =
-        need == Need::OwnWork && !std::holds_alternative<ChangePlayer>(command);
+    const bool is_of_arbiters = std::holds_alternative<ChangePlayer>(command) ||
+                                std::holds_alternative<LiftRuling>(command);
+    const bool is_own_work = need == Need::OwnWork && !is_of_arbiters;
     if (need == Need::Calls || need == Need::Screens || is_own_work) return std::nullopt;
     return beyond_role(device);
 }
