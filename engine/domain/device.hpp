@@ -18,7 +18,7 @@ enum class Role {
     SectionArbiter,  ///< presence, pairing, results and clocks of the named groups
     Announcer,       ///< announcements and screens
     Viewer,          ///< nothing; a screen that the engine knows is one
-    Kiosk,  ///< a tablet for players: results of open boards, where the option allows it
+    Kiosk,           ///< a tablet for players: results of open boards, where the option allows it
 };
 
 struct Device {

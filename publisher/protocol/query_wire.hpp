@@ -82,9 +82,8 @@ struct ScreenReport {
 /// The screens that the engine has seen.
 struct ScreensRequest {};
 
-using Query =
-    std::variant<Hello, SnapshotRequest, CatchUpRequest, TimeRequest, ScreenReport, ScreensRequest,
-                 ScreenPicture>;
+using Query = std::variant<Hello, SnapshotRequest, CatchUpRequest, TimeRequest, ScreenReport,
+                           ScreensRequest, ScreenPicture>;
 
 struct QueryRequest {
     int version = protocol_version;
