@@ -38,11 +38,11 @@ kydai_debian_documents(common kydai-common)
 # --- kydai: engine, command line, demo
 install(PROGRAMS ${packaging}/lib/kydai-begin DESTINATION sbin COMPONENT engine)
 install(PROGRAMS ${packaging}/lib/demo ${packaging}/lib/start-engine DESTINATION ${private_dir} COMPONENT engine)
-install(FILES ${packaging}/systemd/kydai-engine.service ${packaging}/systemd/kydai-relay.service DESTINATION ${unit_dir} COMPONENT engine)
+install(FILES ${packaging}/systemd/kydai-engine.service DESTINATION ${unit_dir} COMPONENT engine)
 install(FILES ${packaging}/config/engine.toml DESTINATION /etc/kydai COMPONENT engine)
 install(FILES ${packaging}/completion/kydai DESTINATION share/bash-completion/completions COMPONENT engine)
 install(FILES ${packaging}/desktop/kydai-demo.desktop DESTINATION share/applications COMPONENT engine)
-kydai_man(engine kydai kydai-engine kydai-relay)
+kydai_man(engine kydai kydai-engine)
 install(CODE "
   execute_process(COMMAND gzip -9nc ${packaging}/man/kydai-begin.8
     OUTPUT_FILE ${PROJECT_BINARY_DIR}/man/kydai-begin.8.gz COMMAND_ERROR_IS_FATAL ANY)" COMPONENT engine)
