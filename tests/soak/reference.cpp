@@ -237,10 +237,16 @@ Faults compare_with_receipts(const Hall& hall, std::size_t& receipts) {
         std::string id;
         std::string name;
         while (stream >> sequence >> id >> name) {
-            ++receipts;
             const auto found = last_entries.find(id);
-            // A command that changed nothing ("it is so already") is answered without an entry.
-            if (found != last_entries.end() && found->second != sequence)
+            // A result that was there already is taken without an entry, from two people at once.
+            if (found == last_entries.end()) {
+                if (name != "record_result")
+                    faults.push_back(
+                        fmt::format("{} {}: told entry {}, is nowhere", name, id, sequence));
+                continue;
+            }
+            ++receipts;
+            if (found->second != sequence)
                 faults.push_back(
                     fmt::format("{} {}: told entry {}, is {}", name, id, sequence, found->second));
         }
