@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <limits>
 
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -232,10 +233,18 @@ TEST_CASE("memory does not grow with the number of pictures shown", "[display][a
             wall.show(picture);
         }
     };
+    // The driver holds some frames now and then and lets them go again: what stays counts.
+    const auto lowest_while_showing = [&](int from, int to) {
+        std::size_t lowest = std::numeric_limits<std::size_t>::max();
+        for (int i = from; i < to; i += 50) {
+            show(i, i + 50);
+            lowest = std::min(lowest, resident_kb());
+        }
+        return lowest;
+    };
     show(0, 150);
-    const std::size_t before = resident_kb();
-    show(150, 900);
-    CHECK(resident_kb() < before + before / 10);
+    const std::size_t before = lowest_while_showing(150, 300);
+    CHECK(lowest_while_showing(800, 1200) < before + before / 10);
 }
 
 }  // namespace
