@@ -52,24 +52,44 @@ void group_row(const GroupSummary& group, Rect row, Canvas& canvas) {
                   inset(lower, 0, open + 3 * m.unit));
 }
 
+std::string state_words(const GroupSummary& group, const Canvas& canvas) {
+    const bool is_on = group.current_round > 0 && group.phase != protocol::Phase::Complete;
+    return is_on ? round_words(canvas, group) : phase_words(canvas.context().words, group.phase);
+}
+
+/// What stands before the words of a line, behind them and between them.
+int margins_of_line(const Metrics& m) {
+    return 12 * m.unit;
+}
+
 /// One group in one line, where there are many.
-void group_line(const GroupSummary& group, int label_px, Rect row, Canvas& canvas) {
+void group_line(const GroupSummary& group, int label_px, bool has_state, Rect row, Canvas& canvas) {
     const Metrics& m = canvas.metrics();
     const Theme& theme = canvas.theme();
     canvas.box(row, theme.panel, m.unit);
     canvas.box(slice(row, 0, 3 * m.unit), theme.group(group.colour_index).fill, m.unit);
     const Rect line = inset(row, 6 * m.unit, 3 * m.unit);
-    const TextStyle quiet{m.type.caption, Face::Regular, theme.text_secondary};
-    const bool is_on = group.current_round > 0 && group.phase != protocol::Phase::Complete;
-    const std::string state =
-        is_on ? round_words(canvas, group) : phase_words(canvas.context().words, group.phase);
-    // The state is left away where it would have to be cut: whose line it is comes first.
-    const int label = canvas.width(group.label, Face::Bold, label_px) + 3 * m.unit;
-    int right = canvas.width(state, Face::Regular, quiet.px);
-    if (label + right > line.width) right = 0;
-    if (right > 0) canvas.set(state, quiet, line, Align::Right);
+    int right = 0;
+    if (has_state) {
+        right =
+            canvas.set(state_words(group, canvas),
+                       {m.type.caption, Face::Regular, theme.text_secondary}, line, Align::Right) +
+            3 * m.unit;
+    }
     canvas.fitted(group.label, {label_px, Face::Bold, theme.text}, m.type.caption,
                   inset(line, 0, right));
+}
+
+/// Whether all lines have room for their states: whose line it is comes first, and lines are alike.
+bool have_states(const std::vector<GroupSummary>& groups, int label_px, int width,
+                 const Canvas& canvas) {
+    const Metrics& m = canvas.metrics();
+    return std::ranges::all_of(groups, [&](const GroupSummary& group) {
+        return canvas.width(group.label, Face::Bold, label_px) +
+                   canvas.width(state_words(group, canvas), Face::Regular, m.type.caption) +
+                   margins_of_line(m) <=
+               width;
+    });
 }
 
 /// One size for all labels: the smaller one as soon as one of them needs it.
@@ -130,11 +150,13 @@ void groups_block(std::vector<GroupSummary> groups, Rect area, Canvas& canvas) {
     const int count = static_cast<int>(groups.size());
     const Tiling tiles = tiles_for(count, area, m);
     const int label_px = label_size(groups, tiles.column * 6 / 10, canvas);
+    const bool has_state = have_states(groups, label_px, tiles.column, canvas);
     const int shown = count <= tiles.count() ? count : tiles.count() - 1;
     for (int i = 0; i < shown; ++i) {
         const GroupSummary& group = groups[static_cast<std::size_t>(i)];
         const Rect row = tiles.at(area, i);
-        tiles.is_compact ? group_line(group, label_px, row, canvas) : group_row(group, row, canvas);
+        tiles.is_compact ? group_line(group, label_px, has_state, row, canvas)
+                         : group_row(group, row, canvas);
     }
     if (shown == count) return;
     canvas.fitted(canvas.word("display.more_groups", {{"count", std::to_string(count - shown)}}),

@@ -147,17 +147,21 @@ Rect public_page(const std::string& url, Rect area, Canvas& canvas) {
     const Rect words{box.x + gap, box.y, square.x - box.x - 2 * gap, box.height};
     const std::string text = canvas.word("display.public_page");
     const TextMeasurer& measurer = canvas.context().measurer;
-    auto lines = wrap_text(text, words.width, Face::Bold, m.type.body, measurer);
-    const std::size_t room = static_cast<std::size_t>(
-        std::max(1, (words.height - m.type.small * 15 / 10) / (m.type.body * 13 / 10)));
-    if (lines.size() > room) lines.resize(room);
-    const int height =
-        static_cast<int>(lines.size()) * m.type.body * 13 / 10 + m.type.small * 15 / 10;
+    // In the largest letters in which all of it has room.
+    std::vector<std::string> lines;
+    int px = 0;
+    for (const int size : {m.type.body, m.type.body_small, m.type.small, m.type.caption}) {
+        px = size;
+        lines = wrap_text(text, words.width, Face::Bold, px, measurer);
+        const int whole = static_cast<int>(lines.size()) * px * 13 / 10 + m.type.small * 15 / 10;
+        if (whole <= words.height) break;
+    }
+    const int height = static_cast<int>(lines.size()) * px * 13 / 10 + m.type.small * 15 / 10;
     int y = words.y + std::max(0, (words.height - height) / 2);
     for (const std::string& line : lines) {
-        canvas.fitted(line, {m.type.body, Face::Bold, canvas.theme().text}, m.type.body,
-                      {words.x, y, words.width, m.type.body * 13 / 10});
-        y += m.type.body * 13 / 10;
+        canvas.fitted(line, {px, Face::Bold, canvas.theme().text}, px,
+                      {words.x, y, words.width, px * 13 / 10});
+        y += px * 13 / 10;
     }
     canvas.fitted(url, {m.type.small, Face::Regular, canvas.theme().text_secondary}, m.type.caption,
                   {words.x, y, words.width, m.type.small * 15 / 10});
