@@ -104,7 +104,6 @@ void fields(A& a, typename A::template Ref<RegistrationFacts> v) {
     a.may("shirt", v.shirt);
     a.may("children", v.children);
     a.may("achievements", v.achievements);
-    a.may("transfer_note", v.transfer_note);
 }
 
 template <class A>

@@ -60,6 +60,8 @@ constexpr std::array<Spelling, 23> spellings{{
     {"-/-", both_forfeit},
 }};
 
+}  // namespace
+
 bool is_of_a_game(Outcome outcome) {
     switch (outcome) {
         case Outcome::Win:
@@ -104,8 +106,6 @@ std::string_view half_of_display(Outcome outcome) {
     }
     KYDAI_CHECK(false);
 }
-
-}  // namespace
 
 bool is_forfeit(const GameResult& result) {
     return !is_played(result.white) && !is_played(result.black);

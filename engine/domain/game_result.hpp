@@ -28,6 +28,11 @@ inline constexpr GameResult both_forfeit{Outcome::ForfeitLoss, Outcome::ForfeitL
 /// Nobody came: the game was not played (no colour, no float, may be paired again; F26).
 [[nodiscard]] bool is_forfeit(const GameResult& result);
 
+/// Played or forfeited: neither a bye nor pending.
+[[nodiscard]] bool is_of_a_game(Outcome outcome);
+/// What one of the two has of a game on a wall: `1`, `½`, `0`, `+`, `-`.
+[[nodiscard]] std::string_view half_of_display(Outcome outcome);
+
 /// `1-0`, `0-1`, `1/2`, `+--`, `--+`, `---`; others as the two letters of a report file: `W:L`,
 /// `0:0`.
 [[nodiscard]] std::string to_text(const GameResult& result);

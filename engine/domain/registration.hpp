@@ -56,7 +56,6 @@ struct RegistrationFacts {
     std::string shirt;               ///< size ordered; empty = none
     std::vector<PlayerId> children;  ///< of a parent who plays (parents' group)
     std::string achievements;        ///< medals, team memberships: may ask for an older group
-    std::string transfer_note;       ///< text that the payer was told to write, where it differs
     friend bool operator==(const RegistrationFacts&, const RegistrationFacts&) = default;
 
     [[nodiscard]] Dong paid() const {

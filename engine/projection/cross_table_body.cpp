@@ -1,6 +1,7 @@
 // Topics `cross-table/GROUP`: each against each, in the order of the standings.
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/core/group_standings.hpp"
+#include "engine/domain/game_result.hpp"
 #include "engine/honours/prize_lists.hpp"
 #include "engine/projection/bodies.hpp"
 #include "engine/projection/group_standings.hpp"
@@ -11,36 +12,12 @@
 namespace kydai::projection {
 namespace {
 
-std::string game_text(Outcome outcome) {
-    switch (outcome) {
-        case Outcome::Win:
-        case Outcome::UnratedWin:
-            return "1";
-        case Outcome::Draw:
-        case Outcome::UnratedDraw:
-            return "½";
-        case Outcome::Loss:
-        case Outcome::UnratedLoss:
-            return "0";
-        case Outcome::ForfeitWin:
-            return "+";
-        case Outcome::ForfeitLoss:
-            return "-";
-        case Outcome::HalfPointBye:
-        case Outcome::FullPointBye:
-        case Outcome::PairingAllocatedBye:
-        case Outcome::ZeroPointBye:
-        case Outcome::Pending:
-            return "";
-    }
-    KYDAI_CHECK(false);
-}
-
 std::string cell_text(const std::vector<standings::CardRound>& games) {
     std::string text;
     for (const standings::CardRound& game : games) {
-        const std::string one = game_text(game.outcome);
-        if (!one.empty()) text += (text.empty() ? "" : " ") + one;
+        if (!is_of_a_game(game.outcome)) continue;
+        if (!text.empty()) text += ' ';
+        text += half_of_display(game.outcome);
     }
     return text;
 }

@@ -21,7 +21,7 @@ int thirds_of(const Tournament& state) {
 std::vector<protocol::TieBreakHeading> headings_of(const standings::Standings& now,
                                                    const Catalogue& words) {
     std::vector<protocol::TieBreakHeading> headings;
-    const bool has_words = !words.keys().empty();
+    const bool has_words = !words.is_empty();
     for (const standings::TieBreak& tie_break : now.tie_breaks) {
         if (tie_break.criterion == standings::Criterion::Points) continue;
         const std::string code = standings::code_of(tie_break);
@@ -70,7 +70,7 @@ protocol::Standings empty_list(const Group& group, const Computed& computed,
     body.is_provisional = computed.now.is_provisional();
     body.is_final = group.is_finished;
     body.edition = standings::code_of(computed.now.edition);
-    if (!words.keys().empty()) body.edition_text = standings::name_of(computed.now.edition, words);
+    if (!words.is_empty()) body.edition_text = standings::name_of(computed.now.edition, words);
     if (group.finals.sign_off) {
         body.signed_by = group.finals.sign_off->arbiter;
         body.signed_off_at = group.finals.sign_off->signed_at;

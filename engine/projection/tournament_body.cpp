@@ -53,7 +53,7 @@ int players_in(const Group& group) {
 
 /// In the order of the day, among what was planned.
 void add_amendments(protocol::Tournament& body, const Tournament& state, const Catalogue& words) {
-    const bool has_words = !words.keys().empty();
+    const bool has_words = !words.is_empty();
     for (const Amendment& amendment : *state.amendments) {
         if (!amendment.is_on_screens) continue;
         const std::string& said = amendment.words.text;

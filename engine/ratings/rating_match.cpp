@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/ratings/rating_match.hpp"
 
+#include "engine/domain/fide_title.hpp"
 #include "engine/ratings/list_format.hpp"
 #include "engine/ratings/name_key.hpp"
 #include "publisher/base/unicode.hpp"
@@ -43,25 +44,7 @@ bool sexes_agree(Sex registered, std::string_view listed) {
 }  // namespace
 
 std::string title_of(std::string_view listed) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 16> titles = {
-        {{"GM", "GM"},
-         {"IM", "IM"},
-         {"FM", "FM"},
-         {"CM", "CM"},
-         {"WGM", "WGM"},
-         {"WIM", "WIM"},
-         {"WFM", "WFM"},
-         {"WCM", "WCM"},
-         {"g", "GM"},
-         {"m", "IM"},
-         {"f", "FM"},
-         {"c", "CM"},
-         {"wg", "WGM"},
-         {"wm", "WIM"},
-         {"wf", "WFM"},
-         {"wc", "WCM"}}};
-    const auto found = std::ranges::find(titles, listed, &decltype(titles)::value_type::first);
-    return found == titles.end() ? std::string() : std::string(found->second);
+    return std::string(fide_title(listed).value_or(""));
 }
 
 std::size_t RatingMatcher::year_bit(int year) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/registration/cell_values.hpp"
 
+#include "engine/domain/fide_title.hpp"
 #include "engine/registration/cell_text.hpp"
 
 #include <algorithm>
@@ -28,30 +29,15 @@ struct TitleWord {
     std::string_view word;
     std::string_view title;
 };
-constexpr std::array<TitleWord, 24> title_words{{{"gm", "GM"},
-                                                 {"im", "IM"},
-                                                 {"wgm", "WGM"},
-                                                 {"fm", "FM"},
-                                                 {"wim", "WIM"},
-                                                 {"cm", "CM"},
-                                                 {"wfm", "WFM"},
-                                                 {"wcm", "WCM"},
-                                                 {"nm", "NM"},
-                                                 {"wnm", "NM"},
-                                                 {"g", "GM"},
-                                                 {"m", "IM"},
-                                                 {"f", "FM"},
-                                                 {"c", "CM"},
-                                                 {"wg", "WGM"},
-                                                 {"wm", "WIM"},
-                                                 {"wf", "WFM"},
-                                                 {"wc", "WCM"},
-                                                 {"kien tuong", "NM"},
-                                                 {"kien tuong viet nam", "NM"},
-                                                 {"kien tuong quoc gia", "NM"},
-                                                 {"dai kien tuong", "GM"},
-                                                 {"kien tuong quoc te", "IM"},
-                                                 {"kien tuong fide", "FM"}}};
+/// The national title, and what people call FIDE's.
+constexpr std::array<TitleWord, 8> title_words{{{"nm", "NM"},
+                                                {"wnm", "NM"},
+                                                {"kien tuong", "NM"},
+                                                {"kien tuong viet nam", "NM"},
+                                                {"kien tuong quoc gia", "NM"},
+                                                {"dai kien tuong", "GM"},
+                                                {"kien tuong quoc te", "IM"},
+                                                {"kien tuong fide", "FM"}}};
 
 }  // namespace
 
@@ -104,6 +90,7 @@ std::optional<int> read_rating(std::string_view text) {
 std::optional<std::string> read_title(std::string_view text) {
     const std::string word = loose_key(text);
     if (word.empty() || word == "-") return std::string();
+    if (const auto title = fide_title(word)) return std::string(*title);
     for (const TitleWord& entry : title_words) {
         if (entry.word == word) return std::string(entry.title);
     }

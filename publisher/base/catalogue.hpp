@@ -24,6 +24,7 @@ class Catalogue {
     Result<void> add(std::string_view json_text, const std::string& file);
 
     [[nodiscard]] const std::string& language() const { return language_; }
+    [[nodiscard]] bool is_empty() const { return texts_.empty(); }
     [[nodiscard]] bool has(std::string_view key) const;
     [[nodiscard]] std::vector<std::string> keys() const;
     /// The text of `key` with its blanks filled; a blank without an argument stays as written.
