@@ -5,6 +5,7 @@
 #include "engine/projection/project.hpp"
 
 #include <set>
+#include <utility>
 
 namespace kydai::daemon {
 namespace {
@@ -37,10 +38,10 @@ void Herald::announce_all(const Tournament& state) {
     const std::int64_t sequence = state.sequence.value();
     server_.set_log_sequence(sequence);
     std::set<std::string> present;
-    for (const protocol::Body& body :
+    for (protocol::Body& body :
          projection::project(state, clock_.now(), words_.in(state.settings->language))) {
         present.insert(protocol::topic_of(body));
-        server_.publish(completed(body), sequence);
+        server_.publish(completed(std::move(body)), sequence);
     }
     for (const std::string& topic : server_.topics()) {
         if (!present.contains(topic)) server_.retire(topic, sequence);
@@ -54,9 +55,9 @@ void Herald::announce(const Tournament& before, const Tournament& after) {
     }
     const std::int64_t sequence = after.sequence.value();
     server_.set_log_sequence(sequence);
-    for (const protocol::Body& body :
+    for (protocol::Body& body :
          projection::project(before, after, clock_.now(), words_.in(after.settings->language))) {
-        server_.publish(completed(body), sequence);
+        server_.publish(completed(std::move(body)), sequence);
     }
 }
 

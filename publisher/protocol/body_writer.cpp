@@ -13,10 +13,30 @@ double decimal(Points points) {
     return points.tenths() / 10.0;
 }
 
+constexpr std::size_t members_usual = 8;
+
+/// An object by its members. nlohmann's braces would make an array of each of them first, which
+/// costs as much as all the rest of an engine's work for a result.
+class Object {
+  public:
+    Object() { members_.reserve(members_usual); }
+
+    template <class Value>
+    Object&& with(const char* key, Value&& value) && {
+        members_.emplace_back(key, std::forward<Value>(value));
+        return std::move(*this);
+    }
+    operator Json() && { return std::move(members_); }  // NOLINT: it is one
+
+  private:
+    Json::object_t members_;
+};
+
 template <class T, class Write>
 Json array_of(const std::vector<T>& items, Write write) {
-    Json array = Json::array();
-    for (const T& item : items) array.push_back(write(item));
+    Json::array_t array;
+    array.reserve(items.size());
+    for (const T& item : items) array.emplace_back(write(item));
     return array;
 }
 
@@ -25,232 +45,264 @@ Json names(const std::vector<GroupId>& groups) {
 }
 
 Json write_player(const PlayerRef& player) {
-    return Json{{"number", player.number},
-                {"name", player.name},
-                {"club", player.club},
-                {"title", player.title},
-                {"points", decimal(player.points)}};
+    return Object()
+        .with("number", player.number)
+        .with("name", player.name)
+        .with("club", player.club)
+        .with("title", player.title)
+        .with("points", decimal(player.points));
 }
 
 Json write_group(const GroupSummary& group) {
-    return Json{{"id", group.id.value()},
-                {"label", group.label},
-                {"discipline_label", group.discipline_label},
-                {"colour_index", group.colour_index},
-                {"players", group.players},
-                {"system", name_of(group.system)},
-                {"phase", name_of(group.phase)},
-                {"rounds_planned", group.rounds_planned},
-                {"current_round", group.current_round},
-                {"open_boards", group.open_boards},
-                {"boards", group.boards},
-                {"played_ms", group.played.count()}};
+    return Object()
+        .with("id", group.id.value())
+        .with("label", group.label)
+        .with("discipline_label", group.discipline_label)
+        .with("colour_index", group.colour_index)
+        .with("players", group.players)
+        .with("system", name_of(group.system))
+        .with("phase", name_of(group.phase))
+        .with("rounds_planned", group.rounds_planned)
+        .with("current_round", group.current_round)
+        .with("open_boards", group.open_boards)
+        .with("boards", group.boards)
+        .with("played_ms", group.played.count());
 }
 
 Json write_schedule_item(const ScheduleItem& item) {
-    Json json{{"starts_at_ms", milliseconds_of(item.starts_at)}, {"text", item.text}};
+    Json json =
+        Object().with("starts_at_ms", milliseconds_of(item.starts_at)).with("text", item.text);
     if (item.group) json["group"] = item.group->value();
     return json;
 }
 
 Json write_pairing(const PairingRow& row) {
-    Json json{{"board", row.board},
-              {"white", write_player(row.white)},
-              {"black", write_player(row.black)},
-              {"result", row.result},
-              {"is_changed", row.is_changed}};
+    Json json = Object()
+                    .with("board", row.board)
+                    .with("white", write_player(row.white))
+                    .with("black", write_player(row.black))
+                    .with("result", row.result)
+                    .with("is_changed", row.is_changed);
     if (row.before) {
-        json["before"] = Json{{"white", row.before->white},
-                              {"black", row.before->black},
-                              {"white_board", row.before->white_board},
-                              {"black_board", row.before->black_board}};
+        json["before"] = Object()
+                             .with("white", row.before->white)
+                             .with("black", row.before->black)
+                             .with("white_board", row.before->white_board)
+                             .with("black_board", row.before->black_board);
     }
     return json;
 }
 
 Json write_bye(const ByeRow& bye) {
-    return Json{{"player", write_player(bye.player)},
-                {"kind", bye.kind},
-                {"points", decimal(bye.points)},
-                {"board_before", bye.board_before}};
+    return Object()
+        .with("player", write_player(bye.player))
+        .with("kind", bye.kind)
+        .with("points", decimal(bye.points))
+        .with("board_before", bye.board_before);
 }
 
 Json write_result(const ResultEntry& entry) {
-    return Json{{"group", entry.group.value()},
-                {"round", entry.round},
-                {"board", entry.board},
-                {"white", entry.white},
-                {"black", entry.black},
-                {"result", entry.result},
-                {"entered_at_ms", milliseconds_of(entry.entered_at)}};
+    return Object()
+        .with("group", entry.group.value())
+        .with("round", entry.round)
+        .with("board", entry.board)
+        .with("white", entry.white)
+        .with("black", entry.black)
+        .with("result", entry.result)
+        .with("entered_at_ms", milliseconds_of(entry.entered_at));
 }
 
 Json write_standings_row(const StandingsRow& row) {
-    Json json{{"rank", row.rank},
-              {"player", write_player(row.player)},
-              {"tie_breaks", row.tie_breaks},
-              {"rank_change", row.rank_change},
-              {"medal", row.medal},
-              {"is_withdrawn", row.is_withdrawn}};
+    Json json = Object()
+                    .with("rank", row.rank)
+                    .with("player", write_player(row.player))
+                    .with("tie_breaks", row.tie_breaks)
+                    .with("rank_change", row.rank_change)
+                    .with("medal", row.medal)
+                    .with("is_withdrawn", row.is_withdrawn);
     if (row.is_level) json["is_level"] = true;
     if (!row.standing.empty()) json["standing"] = row.standing;
     return json;
 }
 
 Json write_team(const TeamRow& row) {
-    return Json{{"rank", row.rank},           {"club", row.club},
-                {"rank_sum", row.rank_sum},   {"points", decimal(row.points)},
-                {"best_rank", row.best_rank}, {"players", array_of(row.players, write_player)},
-                {"medal", row.medal}};
+    return Object()
+        .with("rank", row.rank)
+        .with("club", row.club)
+        .with("rank_sum", row.rank_sum)
+        .with("points", decimal(row.points))
+        .with("best_rank", row.best_rank)
+        .with("players", array_of(row.players, write_player))
+        .with("medal", row.medal);
 }
 
 Json write_cross_row(const CrossTableRow& row) {
-    return Json{{"rank", row.rank},
-                {"player", write_player(row.player)},
-                {"cells", row.cells},
-                {"medal", row.medal},
-                {"is_withdrawn", row.is_withdrawn}};
+    return Object()
+        .with("rank", row.rank)
+        .with("player", write_player(row.player))
+        .with("cells", row.cells)
+        .with("medal", row.medal)
+        .with("is_withdrawn", row.is_withdrawn);
 }
 
 Json write_medals(const MedalRow& row) {
-    return Json{{"rank", row.rank},
-                {"unit", row.unit},
-                {"gold", row.gold},
-                {"silver", row.silver},
-                {"bronze", row.bronze}};
+    return Object()
+        .with("rank", row.rank)
+        .with("unit", row.unit)
+        .with("gold", row.gold)
+        .with("silver", row.silver)
+        .with("bronze", row.bronze);
 }
 
 Json write_award(const CeremonyAward& award) {
-    return Json{{"place", award.place},    {"label", award.label}, {"medal", award.medal},
-                {"name", award.name},      {"club", award.club},   {"note", award.note},
-                {"members", award.members}};
+    return Object()
+        .with("place", award.place)
+        .with("label", award.label)
+        .with("medal", award.medal)
+        .with("name", award.name)
+        .with("club", award.club)
+        .with("note", award.note)
+        .with("members", award.members);
 }
 
 Json write_announcement(const Announcement& announcement) {
-    Json json{{"id", announcement.id},
-              {"priority", name_of(announcement.priority)},
-              {"text", announcement.text},
-              {"text_english", announcement.text_english},
-              {"groups", names(announcement.groups)},
-              {"screens", array_of(announcement.screens,
-                                   [](const ScreenName& screen) { return Json(screen.value()); })},
-              {"issued_at_ms", milliseconds_of(announcement.issued_at)},
-              {"duration_ms", announcement.duration.count()},
-              {"repeat_every_ms", announcement.repeat_every.count()},
-              {"has_chime", announcement.has_chime},
-              {"is_spoken", announcement.is_spoken}};
+    Json json = Object()
+                    .with("id", announcement.id)
+                    .with("priority", name_of(announcement.priority))
+                    .with("text", announcement.text)
+                    .with("text_english", announcement.text_english)
+                    .with("groups", names(announcement.groups))
+                    .with("screens",
+                          array_of(announcement.screens,
+                                   [](const ScreenName& screen) { return Json(screen.value()); }))
+                    .with("issued_at_ms", milliseconds_of(announcement.issued_at))
+                    .with("duration_ms", announcement.duration.count())
+                    .with("repeat_every_ms", announcement.repeat_every.count())
+                    .with("has_chime", announcement.has_chime)
+                    .with("is_spoken", announcement.is_spoken);
     if (announcement.card) {
-        json["card"] = Json{{"group", announcement.card->group.value()},
-                            {"number", announcement.card->number}};
+        json["card"] = Object()
+                           .with("group", announcement.card->group.value())
+                           .with("number", announcement.card->number);
     }
     return json;
 }
 
 Json write_scene(const SceneSpec& scene) {
-    return Json{{"kind", name_of(scene.kind)},
-                {"groups", names(scene.groups)},
-                {"dwell_ms", scene.dwell.count()}};
+    return Object()
+        .with("kind", name_of(scene.kind))
+        .with("groups", names(scene.groups))
+        .with("dwell_ms", scene.dwell.count());
 }
 
 Json write_assignment(const ScreenAssignment& assignment) {
-    return Json{{"screen", assignment.screen.value()},
-                {"groups", names(assignment.groups)},
-                {"scenes", array_of(assignment.scenes, write_scene)}};
+    return Object()
+        .with("screen", assignment.screen.value())
+        .with("groups", names(assignment.groups))
+        .with("scenes", array_of(assignment.scenes, write_scene));
 }
 
 struct BodyWriter {
     Json operator()(const Tournament& body) const {
-        return Json{{"id", body.id},
-                    {"name", body.name},
-                    {"organiser", body.organiser},
-                    {"venue", body.venue},
-                    {"language", body.language},
-                    {"utc_offset_minutes", body.utc_offset.count()},
-                    {"groups", array_of(body.groups, write_group)},
-                    {"schedule", array_of(body.schedule, write_schedule_item)},
-                    {"public_url", body.public_url}};
+        return Object()
+            .with("id", body.id)
+            .with("name", body.name)
+            .with("organiser", body.organiser)
+            .with("venue", body.venue)
+            .with("language", body.language)
+            .with("utc_offset_minutes", body.utc_offset.count())
+            .with("groups", array_of(body.groups, write_group))
+            .with("schedule", array_of(body.schedule, write_schedule_item))
+            .with("public_url", body.public_url);
     }
     Json operator()(const Pairings& body) const {
-        Json json{{"group", body.group.value()},
-                  {"round", body.round},
-                  {"rounds_planned", body.rounds_planned},
-                  {"is_last_round", body.is_last_round},
-                  {"boards", array_of(body.boards, write_pairing)},
-                  {"byes", array_of(body.byes, write_bye)}};
+        Json json = Object()
+                        .with("group", body.group.value())
+                        .with("round", body.round)
+                        .with("rounds_planned", body.rounds_planned)
+                        .with("is_last_round", body.is_last_round)
+                        .with("boards", array_of(body.boards, write_pairing))
+                        .with("byes", array_of(body.byes, write_bye));
         if (body.changed_at) json["changed_at_ms"] = milliseconds_of(*body.changed_at);
         return json;
     }
     Json operator()(const Results& body) const {
-        return Json{{"latest", array_of(body.latest, write_result)}};
+        return Object().with("latest", array_of(body.latest, write_result));
     }
     Json operator()(const Standings& body) const {
         const auto heading = [](const TieBreakHeading& item) {
-            return Json{{"code", item.code}, {"label", item.label}};
+            return Object().with("code", item.code).with("label", item.label);
         };
-        Json json{{"group", body.group.value()},
-                  {"list", body.list},
-                  {"after_round", body.after_round},
-                  {"is_provisional", body.is_provisional},
-                  {"open_boards", body.open_boards},
-                  {"is_final", body.is_final},
-                  {"edition", body.edition},
-                  {"edition_text", body.edition_text},
-                  {"headings", array_of(body.headings, heading)},
-                  {"rows", array_of(body.rows, write_standings_row)}};
+        Json json = Object()
+                        .with("group", body.group.value())
+                        .with("list", body.list)
+                        .with("after_round", body.after_round)
+                        .with("is_provisional", body.is_provisional)
+                        .with("open_boards", body.open_boards)
+                        .with("is_final", body.is_final)
+                        .with("edition", body.edition)
+                        .with("edition_text", body.edition_text)
+                        .with("headings", array_of(body.headings, heading))
+                        .with("rows", array_of(body.rows, write_standings_row));
         if (!body.signed_by.empty()) json["signed_by"] = body.signed_by;
         if (body.signed_off_at) json["signed_off_at_ms"] = milliseconds_of(*body.signed_off_at);
         return json;
     }
     Json operator()(const TeamStandings& body) const {
-        return Json{{"group", body.group.value()},
-                    {"after_round", body.after_round},
-                    {"is_provisional", body.is_provisional},
-                    {"rows", array_of(body.rows, write_team)},
-                    {"clubs_too_small", body.clubs_too_small},
-                    {"is_final", body.is_final}};
+        return Object()
+            .with("group", body.group.value())
+            .with("after_round", body.after_round)
+            .with("is_provisional", body.is_provisional)
+            .with("rows", array_of(body.rows, write_team))
+            .with("clubs_too_small", body.clubs_too_small)
+            .with("is_final", body.is_final);
     }
     Json operator()(const RoundClock& body) const {
-        return Json{{"group", body.group.value()},
-                    {"round", body.round},
-                    {"state", name_of(body.state)},
-                    {"deadline_ms", milliseconds_of(body.deadline)},
-                    {"remaining_ms", body.remaining.count()},
-                    {"length_ms", body.length.count()},
-                    {"time_control", body.time_control},
-                    {"late_limit_ms", body.late_limit.count()}};
+        return Object()
+            .with("group", body.group.value())
+            .with("round", body.round)
+            .with("state", name_of(body.state))
+            .with("deadline_ms", milliseconds_of(body.deadline))
+            .with("remaining_ms", body.remaining.count())
+            .with("length_ms", body.length.count())
+            .with("time_control", body.time_control)
+            .with("late_limit_ms", body.late_limit.count());
     }
     Json operator()(const Announcements& body) const {
-        return Json{{"active", array_of(body.active, write_announcement)}};
+        return Object().with("active", array_of(body.active, write_announcement));
     }
     Json operator()(const Screens& body) const {
-        return Json{{"assignments", array_of(body.assignments, write_assignment)}};
+        return Object().with("assignments", array_of(body.assignments, write_assignment));
     }
     Json operator()(const CrossTable& body) const {
-        return Json{{"group", body.group.value()},
-                    {"after_round", body.after_round},
-                    {"is_provisional", body.is_provisional},
-                    {"open_boards", body.open_boards},
-                    {"is_final", body.is_final},
-                    {"games_each", body.games_each},
-                    {"rows", array_of(body.rows, write_cross_row)}};
+        return Object()
+            .with("group", body.group.value())
+            .with("after_round", body.after_round)
+            .with("is_provisional", body.is_provisional)
+            .with("open_boards", body.open_boards)
+            .with("is_final", body.is_final)
+            .with("games_each", body.games_each)
+            .with("rows", array_of(body.rows, write_cross_row));
     }
     Json operator()(const MedalTable& body) const {
-        return Json{{"groups_finished", body.groups_finished},
-                    {"groups", body.groups},
-                    {"rows", array_of(body.rows, write_medals)}};
+        return Object()
+            .with("groups_finished", body.groups_finished)
+            .with("groups", body.groups)
+            .with("rows", array_of(body.rows, write_medals));
     }
     Json operator()(const Ceremony& body) const {
-        return Json{{"is_on", body.is_on},
-                    {"subject", name_of(body.subject)},
-                    {"group", body.group.value()},
-                    {"list", body.list},
-                    {"stage", name_of(body.stage)},
-                    {"step", body.step},
-                    {"steps", body.steps},
-                    {"place", body.place},
-                    {"label", body.label},
-                    {"medal", body.medal},
-                    {"awards", array_of(body.awards, write_award)}};
+        return Object()
+            .with("is_on", body.is_on)
+            .with("subject", name_of(body.subject))
+            .with("group", body.group.value())
+            .with("list", body.list)
+            .with("stage", name_of(body.stage))
+            .with("step", body.step)
+            .with("steps", body.steps)
+            .with("place", body.place)
+            .with("label", body.label)
+            .with("medal", body.medal)
+            .with("awards", array_of(body.awards, write_award));
     }
 };
 

@@ -126,9 +126,10 @@ std::string encode_body(const Body& body) {
     return write_json(body_to_json(body));
 }
 
-std::string encode_with_body(const Envelope& envelope, std::string_view encoded_body) {
+std::string encode_with_body(const Envelope& envelope, std::string_view kind,
+                             std::string_view encoded_body) {
     std::string text = write_json(Json{{"version", envelope.version},
-                                       {"kind", kind_of(envelope.body)},
+                                       {"kind", kind},
                                        {"run", envelope.run},
                                        {"epoch", envelope.epoch},
                                        {"topic", envelope.topic},
@@ -143,7 +144,7 @@ std::string encode_with_body(const Envelope& envelope, std::string_view encoded_
 }
 
 std::string encode(const Envelope& envelope) {
-    return encode_with_body(envelope, encode_body(envelope.body));
+    return encode_with_body(envelope, kind_of(envelope.body), encode_body(envelope.body));
 }
 
 std::string encode(const Heartbeat& heartbeat) {

@@ -54,11 +54,12 @@ using Published = std::variant<Envelope, TopicRetired, Heartbeat, Delta>;
 [[nodiscard]] std::string encode(const TopicRetired& retired);
 [[nodiscard]] std::string encode(const Delta& delta);
 
-/// The body alone; `encode_with_body` puts an envelope around it, so that a publisher can compare a
-/// body with the one before and still encode once. encode(e) == encode_with_body(e,
-/// encode_body(e.body)).
+/// The body alone; `encode_with_body` puts an envelope around it (whose own body it does not look
+/// at), so that a publisher can compare a body with the one before and still encode once.
+/// encode(e) == encode_with_body(e, kind_of(e.body), encode_body(e.body)).
 [[nodiscard]] std::string encode_body(const Body& body);
-[[nodiscard]] std::string encode_with_body(const Envelope& envelope, std::string_view encoded_body);
+[[nodiscard]] std::string encode_with_body(const Envelope& envelope, std::string_view kind,
+                                           std::string_view encoded_body);
 
 /// Unknown keys are ignored (a newer engine may say more). Errors, each with the JSON path as
 /// place: protocol.too_large, protocol.too_deep, protocol.not_utf8, protocol.not_json,

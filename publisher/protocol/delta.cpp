@@ -1,4 +1,4 @@
-// The engine proves each patch before it is sent, so that a display never has to guess.
+// See delta.hpp.
 // SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/delta.hpp"
 
@@ -35,19 +35,6 @@ void take_head(json& whole, const Delta& delta) {
 }
 
 }  // namespace
-
-std::optional<std::string> make_patch(std::string_view base_body, std::string_view body) {
-    if (body.size() < packed_bytes_min) return std::nullopt;
-    json base = json::parse(base_body, nullptr, false);
-    const json target = json::parse(body, nullptr, false);
-    if (base.is_discarded() || target.is_discarded()) return std::nullopt;
-    const json patch = make_json_patch(base, target);
-    if (!patch.is_object()) return std::nullopt;
-    std::string text = write_json(patch);
-    if (text.size() > body.size() / 2) return std::nullopt;
-    if (!apply_json_patch(base, patch) || base != target) return std::nullopt;
-    return text;
-}
 
 Result<std::string> apply_deltas(std::string_view whole, std::span<const Delta> deltas) {
     json message = json::parse(whole, nullptr, false);

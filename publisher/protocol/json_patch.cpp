@@ -13,11 +13,10 @@
 namespace kydai::protocol {
 namespace {
 
-using nlohmann::json;
-
-std::optional<std::size_t> size_of(const json& value) {
+template <class Json>
+std::optional<std::size_t> size_of(const Json& value) {
     if (!value.is_number_unsigned()) return std::nullopt;
-    const auto number = value.get<std::uint64_t>();
+    const auto number = value.template get<std::uint64_t>();
     if (number > array_elements_max) return std::nullopt;
     return static_cast<std::size_t>(number);
 }
@@ -30,13 +29,14 @@ std::optional<std::size_t> place_of(const std::string& text) {
 }
 
 /// Takes elements out of the array before, each at most once; new ones are given by the patch.
+template <class Json>
 class Mover {
   public:
-    Mover(json::array_t old, std::size_t fresh_max)
+    Mover(typename Json::array_t old, std::size_t fresh_max)
         : old_(std::move(old)), is_taken_(old_.size(), false), fresh_left_(fresh_max) {}
 
     /// `entry` is [first, count] of the array before, or a number of new elements.
-    bool take(const json& entry) {
+    bool take(const Json& entry) {
         if (const std::optional<std::size_t> fresh = size_of(entry)) {
             if (*fresh > fresh_left_) return false;
             fresh_left_ -= *fresh;
@@ -54,26 +54,28 @@ class Mover {
         }
         return true;
     }
-    [[nodiscard]] json::array_t made() { return std::move(made_); }
+    [[nodiscard]] typename Json::array_t made() { return std::move(made_); }
 
   private:
-    json::array_t old_;
+    typename Json::array_t old_;
     std::vector<bool> is_taken_;
     std::size_t fresh_left_;
-    json::array_t made_;
+    typename Json::array_t made_;
 };
 
-bool rearrange(json& array, const json& from, std::size_t fresh_max) {
+template <class Json>
+bool rearrange(Json& array, const Json& from, std::size_t fresh_max) {
     if (!from.is_array()) return false;
-    Mover mover(std::move(array.get_ref<json::array_t&>()), fresh_max);
-    for (const json& entry : from) {
+    Mover<Json> mover(std::move(array.template get_ref<typename Json::array_t&>()), fresh_max);
+    for (const Json& entry : from) {
         if (!mover.take(entry)) return false;
     }
     array = mover.made();
     return true;
 }
 
-bool patch_array(json& array, const json& patch) {
+template <class Json>
+bool patch_array(Json& array, const Json& patch) {
     const auto at = patch.find("at");
     if (at != patch.end() && !at->is_object()) return false;
     if (const auto from = patch.find("from"); from != patch.end()) {
@@ -88,7 +90,8 @@ bool patch_array(json& array, const json& patch) {
     return true;
 }
 
-bool patch_object(json& object, const json& patch) {
+template <class Json>
+bool patch_object(Json& object, const Json& patch) {
     for (const auto& [key, change] : patch.items()) {
         if (change.is_null()) {
             object.erase(key);
@@ -103,11 +106,15 @@ bool patch_object(json& object, const json& patch) {
 
 }  // namespace
 
-bool apply_json_patch(json& value, const json& patch) {
+template <class Json>
+bool apply_json_patch(Json& value, const Json& patch) {
     if (patch.is_object() && value.is_array()) return patch_array(value, patch);
     if (patch.is_object() && value.is_object()) return patch_object(value, patch);
     value = patch;
     return true;
 }
+
+template bool apply_json_patch(nlohmann::json&, const nlohmann::json&);
+template bool apply_json_patch(nlohmann::ordered_json&, const nlohmann::ordered_json&);
 
 }  // namespace kydai::protocol

@@ -2,58 +2,111 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/json_patch.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace kydai::protocol {
 namespace {
 
-using nlohmann::json;
-
 /// Members that say what a row is about, the surest first. A wrong guess costs bytes, nothing else.
 constexpr std::array row_names{"board", "number", "id", "screen", "code", "club"};
 
-std::string identity_of(const json& element) {
-    if (!element.is_object()) return element.dump(-1, ' ', false, json::error_handler_t::ignore);
-    if (const auto player = element.find("player");
-        player != element.end() && player->is_object() && player->contains("number")) {
-        return "player" + player->at("number").dump();
+/// What a row is about: the name of a member and its value. Of anything else: itself.
+template <class Json>
+struct Identity {
+    std::string_view name;
+    const Json* value;
+
+    friend bool operator==(const Identity& a, const Identity& b) {
+        return a.name == b.name && *a.value == *b.value;
+    }
+    [[nodiscard]] std::string text() const {
+        return std::string(name) + value->dump(-1, ' ', false, Json::error_handler_t::ignore);
+    }
+};
+
+template <class Json>
+Identity<Json> identity_of(const Json& element) {
+    if (!element.is_object()) return {"", &element};
+    if (const auto player = element.find("player"); player != element.end()) {
+        const bool is_object = player->is_object();
+        const auto number = is_object ? player->find("number") : player->end();
+        if (is_object && number != player->end()) return {"player", &*number};
     }
     for (const char* name : row_names) {
         if (const auto member = element.find(name); member != element.end()) {
-            return name + member->dump(-1, ' ', false, json::error_handler_t::ignore);
+            return {name, &*member};
         }
     }
-    return element.dump(-1, ' ', false, json::error_handler_t::ignore);
+    return {"", &element};
 }
 
 using Origins = std::vector<std::optional<std::size_t>>;  ///< place before; none = a new element
 
-/// Where each element was before. Each place is used once at most.
-Origins origins_of(const json& base, const json& target) {
-    std::multimap<std::string, std::size_t> places;
-    for (std::size_t i = 0; i < base.size(); ++i) places.emplace(identity_of(base[i]), i);
-    std::vector<bool> is_used(base.size(), false);
-    Origins origins(target.size());
-    for (std::size_t i = 0; i < target.size(); ++i) {
-        const auto found = places.find(identity_of(target[i]));
-        if (found == places.end()) continue;
-        origins[i] = found->second;
-        is_used[found->second] = true;
-        places.erase(found);
+/// Which elements of the array before are not taken yet, and where those of the new one come from.
+template <class Json>
+class OriginFinder {
+  public:
+    OriginFinder(const Json& base, const Json& target)
+        : base_(base),
+          target_(target),
+          places_(std::min(base.size(), target.size())),
+          is_unchanged_(places_, false),
+          is_used_(base.size(), false),
+          origins_(target.size()) {}
+
+    /// Whether an element is the same and at the same place.
+    [[nodiscard]] bool is_unchanged(std::size_t place) const {
+        return place < places_ && is_unchanged_[place];
     }
-    for (std::size_t i = 0; i < target.size() && i < base.size(); ++i) {
-        if (!origins[i] && !is_used[i]) {
-            origins[i] = i;
-            is_used[i] = true;
+    Origins find() {
+        stay();
+        move();
+        for (std::size_t i = 0; i < places_; ++i) {  // the others replace what was at their place
+            if (!origins_[i] && !is_used_[i]) take(i, i);
+        }
+        return std::move(origins_);
+    }
+
+  private:
+    void take(std::size_t place, std::size_t origin) {
+        origins_[place] = origin;
+        is_used_[origin] = true;
+    }
+    void stay() {
+        for (std::size_t i = 0; i < places_; ++i) {
+            // Most are quite the same, which is seen sooner than what they are about.
+            is_unchanged_[i] = base_[i] == target_[i];
+            if (is_unchanged_[i] || identity_of(base_[i]) == identity_of(target_[i])) take(i, i);
         }
     }
-    return origins;
-}
+    void move() {
+        std::multimap<std::string, std::size_t> left;
+        for (std::size_t i = 0; i < base_.size(); ++i) {
+            if (!is_used_[i]) left.emplace(identity_of(base_[i]).text(), i);
+        }
+        for (std::size_t i = 0; i < target_.size() && !left.empty(); ++i) {
+            if (origins_[i]) continue;
+            const auto found = left.find(identity_of(target_[i]).text());
+            if (found == left.end()) continue;
+            take(i, found->second);
+            left.erase(found);
+        }
+    }
+
+    const Json& base_;
+    const Json& target_;
+    std::size_t places_;  ///< that both have
+    std::vector<bool> is_unchanged_;
+    std::vector<bool> is_used_;
+    Origins origins_;
+};
 
 bool is_in_place(const Origins& origins, std::size_t base_size) {
     if (origins.size() != base_size) return false;
@@ -64,8 +117,9 @@ bool is_in_place(const Origins& origins, std::size_t base_size) {
 }
 
 /// Runs of old elements as [first, count], runs of new ones as their number.
-json runs_of(const Origins& origins) {
-    json runs = json::array();
+template <class Json>
+Json runs_of(const Origins& origins) {
+    Json runs = Json::array();
     for (std::size_t i = 0; i < origins.size();) {
         std::size_t count = 1;
         if (!origins[i]) {
@@ -73,31 +127,46 @@ json runs_of(const Origins& origins) {
             runs.push_back(count);
         } else {
             while (i + count < origins.size() && origins[i + count] == *origins[i] + count) ++count;
-            runs.push_back(json::array({*origins[i], count}));
+            runs.push_back(Json::array({*origins[i], count}));
         }
         i += count;
     }
     return runs;
 }
 
-json array_patch(const json& base, const json& target) {
-    const Origins origins = origins_of(base, target);
-    json patch = json::object();
-    if (!is_in_place(origins, base.size())) patch["from"] = runs_of(origins);
-    json changes = json::object();
+/// A key that the object does not have yet, without looking for it.
+template <class Json>
+void add_new(Json& object, std::string key, Json value) {
+    auto& members = object.template get_ref<typename Json::object_t&>();
+    if constexpr (requires { members.emplace_back(std::move(key), std::move(value)); }) {
+        members.emplace_back(std::move(key), std::move(value));
+    } else {
+        members.emplace(std::move(key), std::move(value));
+    }
+}
+
+template <class Json>
+Json array_patch(const Json& base, const Json& target) {
+    OriginFinder<Json> finder(base, target);
+    const Origins origins = finder.find();
+    Json patch = Json::object();
+    if (!is_in_place(origins, base.size())) patch["from"] = runs_of<Json>(origins);
+    Json changes = Json::object();
     for (std::size_t i = 0; i < target.size(); ++i) {
+        if (finder.is_unchanged(i)) continue;
         if (!origins[i]) {
-            changes[std::to_string(i)] = target[i];
+            add_new(changes, std::to_string(i), target[i]);
         } else if (base[*origins[i]] != target[i]) {
-            changes[std::to_string(i)] = make_json_patch(base[*origins[i]], target[i]);
+            add_new(changes, std::to_string(i), make_json_patch(base[*origins[i]], target[i]));
         }
     }
     if (!changes.empty()) patch["at"] = std::move(changes);
     return patch;
 }
 
-json object_patch(const json& base, const json& target) {
-    json patch = json::object();
+template <class Json>
+Json object_patch(const Json& base, const Json& target) {
+    Json patch = Json::object();
     for (const auto& [key, value] : base.items()) {
         if (!target.contains(key)) patch[key] = nullptr;
     }
@@ -114,10 +183,15 @@ json object_patch(const json& base, const json& target) {
 
 }  // namespace
 
-json make_json_patch(const json& base, const json& target) {
+template <class Json>
+Json make_json_patch(const Json& base, const Json& target) {
     if (base.is_object() && target.is_object()) return object_patch(base, target);
     if (base.is_array() && target.is_array()) return array_patch(base, target);
     return target;
 }
+
+template nlohmann::json make_json_patch(const nlohmann::json&, const nlohmann::json&);
+template nlohmann::ordered_json make_json_patch(const nlohmann::ordered_json&,
+                                                const nlohmann::ordered_json&);
 
 }  // namespace kydai::protocol

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "publisher/protocol/strict_json.hpp"
 
+#include "publisher/base/check.hpp"
 #include "publisher/base/unicode.hpp"
 #include "publisher/protocol/limits.hpp"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 #include <vector>
@@ -21,8 +23,14 @@ Error fault(std::string code, std::map<std::string, std::string> args = {},
     return Error(std::move(code), std::move(args), std::move(place));
 }
 
-/// Whether brackets outside of strings are nested deeper than allowed.
-bool is_too_deep(std::string_view text) {
+/// What is seen of a text without parsing it: what stands outside of strings.
+struct Outline {
+    int depth = 0;            ///< of the deepest bracket; not counted further once it is too deep
+    std::size_t members = 0;  ///< of all objects together, doubled ones too
+};
+
+Outline outline_of(std::string_view text) {
+    Outline outline;
     int depth = 0;
     bool in_string = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -33,12 +41,23 @@ bool is_too_deep(std::string_view text) {
         } else if (c == '"') {
             in_string = true;
         } else if (c == '[' || c == '{') {
-            if (++depth > json_depth_max) return true;
+            outline.depth = std::max(outline.depth, ++depth);
+            if (depth > json_depth_max) return outline;
         } else if (c == ']' || c == '}') {
             --depth;
+        } else if (c == ':') {
+            ++outline.members;
         }
     }
-    return false;
+    return outline;
+}
+
+std::size_t members_of(const json& value) {
+    std::size_t members = value.is_object() ? value.size() : 0;
+    if (value.is_structured()) {
+        for (const json& inner : value) members += members_of(inner);
+    }
+    return members;
 }
 
 /// Follows the parser to find the first key that an object has twice.
@@ -105,6 +124,17 @@ class DoubledKeyWatch {
     std::optional<Error> found_;
 };
 
+/// Of a text that is known to have one.
+Error doubled_key_of(std::string_view text) {
+    DoubledKeyWatch watch;
+    const auto see = [&watch](int /*depth*/, json::parse_event_t event, json& value) {
+        return watch.see(event, value);
+    };
+    const json parsed = json::parse(text.begin(), text.end(), see);
+    KYDAI_CHECK(watch.found().has_value());
+    return *watch.found();
+}
+
 }  // namespace
 
 Result<json> parse_strict(std::string_view text, std::size_t bytes_max) {
@@ -112,16 +142,14 @@ Result<json> parse_strict(std::string_view text, std::size_t bytes_max) {
         return fault("protocol.too_large", {{"limit_kb", std::to_string(bytes_max / 1024U)}});
     }
     if (!is_valid_utf8(text)) return fault("protocol.not_utf8");
-    if (is_too_deep(text)) {
+    const Outline outline = outline_of(text);
+    if (outline.depth > json_depth_max) {
         return fault("protocol.too_deep", {{"limit", std::to_string(json_depth_max)}});
     }
-    DoubledKeyWatch watch;
     try {
-        json parsed = json::parse(text.begin(), text.end(),
-                                  [&watch](int /*depth*/, json::parse_event_t event, json& value) {
-                                      return watch.see(event, value);
-                                  });
-        if (watch.found()) return *watch.found();
+        json parsed = json::parse(text.begin(), text.end());
+        // Of two members of one name an object keeps one.
+        if (members_of(parsed) != outline.members) return doubled_key_of(text);
         return parsed;
     } catch (const json::parse_error& error) {
         return fault("protocol.not_json", {{"byte", std::to_string(error.byte)}});

@@ -41,6 +41,7 @@ struct EngineServer::Impl {
     std::chrono::milliseconds stale{0};
     int wake_descriptor = -1;
     SteadyTime last_heartbeat{0};
+    bool is_joiner_waiting = false;  ///< a heartbeat tells it that it is subscribed now
     SteadyTime last_complaint = -complaint_period;
     std::uint64_t complaints = 0;
     std::optional<Error> newest_complaint;
@@ -57,7 +58,7 @@ struct EngineServer::Impl {
     void count_connections();
     void pass_on_complaints(const ServerHandlers& handlers);
     [[nodiscard]] std::string delta_to(const protocol::Envelope& envelope,
-                                       std::string_view body) const;
+                                       const protocol::EncodedBody& body);
     void announce(const std::string& topic, TopicStore::Kept kept, std::string delta);
     void heartbeat();
     [[nodiscard]] std::chrono::milliseconds until_heartbeat() const;

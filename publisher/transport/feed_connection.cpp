@@ -28,7 +28,7 @@ constexpr SteadyTime herd_spread = milliseconds(50);  // of those who have a pic
 constexpr SteadyTime gap_spread = milliseconds(10);   // a switch that drops hits many at once
 constexpr SteadyTime report_period = milliseconds(100);
 constexpr SteadyTime time_again_after = milliseconds(1000);
-constexpr SteadyTime first_exchanges_apart = milliseconds(5);
+constexpr SteadyTime first_exchanges_apart = milliseconds(20);
 constexpr SteadyTime later_exchanges_apart = milliseconds(2000);
 constexpr int first_exchanges = 8;
 constexpr SteadyTime longest_wait = milliseconds(1000);
@@ -134,7 +134,7 @@ SteadyTime FeedConnection::next_timer() const {
     if (wants_state_ || state_id_) next = std::min(next, state_due_);
     if (has_report_) next = std::min(next, report_due_);
     if (has_passed_on_) next = std::min(next, pass_on_due_);
-    return std::min(next, time_due_);
+    return taken_at_ ? std::min(next, time_due_) : next;
 }
 
 // ---- reading
@@ -447,7 +447,8 @@ void FeedConnection::run_timers() {
     }
     if (!welcomed_at_) return;
     if ((wants_state_ || state_id_) && now >= state_due_) ask_for_state(now);
-    if (now >= time_due_) {
+    // The picture first: in a herd each question makes others wait.
+    if (taken_at_ && now >= time_due_) {
         std::int64_t id = 0;
         if (ask(protocol::TimeRequest{steady_now()}, &id)) time_id_ = id;
         time_due_ = now + time_again_after;

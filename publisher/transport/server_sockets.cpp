@@ -22,7 +22,7 @@ constexpr SocketLimits publish_limits{1000, 1000, 1024};  // a subscription is o
 constexpr SocketLimits introduction_limits{100, 64,
                                            2 * std::int64_t{protocol::introduction_bytes_max}};
 
-constexpr int port_searches_max = 100;
+constexpr int port_searches_max = 200;
 
 /// What a bind needs beside the port.
 struct BindPlace {

@@ -45,7 +45,7 @@ std::size_t bytes_of(const std::vector<const std::string*>& texts) {
 
 bool TopicStore::says(const std::string& topic, std::string_view body) const {
     const auto found = topics_.find(topic);
-    return found != topics_.end() && !found->second.is_retired && found->second.body == body;
+    return found != topics_.end() && !found->second.is_retired && found->second.body.text() == body;
 }
 
 bool TopicStore::has(const std::string& topic) const {
@@ -53,10 +53,10 @@ bool TopicStore::has(const std::string& topic) const {
     return found != topics_.end() && !found->second.is_retired;
 }
 
-std::string_view TopicStore::body_of(const std::string& topic) const {
+protocol::EncodedBody TopicStore::take_body(const std::string& topic) {
     const auto found = topics_.find(topic);
-    return found == topics_.end() || found->second.is_retired ? std::string_view()
-                                                              : found->second.body;
+    if (found == topics_.end() || found->second.is_retired) return {};
+    return std::move(found->second.body);
 }
 
 bool TopicStore::is_full() const {

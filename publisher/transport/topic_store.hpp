@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "publisher/protocol/encoded_body.hpp"
 #include "publisher/transport/message_ring.hpp"
 
 #include <zmq.hpp>
@@ -20,8 +21,8 @@ class TopicStore {
         std::int64_t sequence = 0;
         std::int64_t published = 0;
         bool is_retired = false;
-        std::string body;  ///< encoded; to see whether the next one says anything new
-        std::string text;  ///< the whole message as JSON
+        protocol::EncodedBody body;  ///< to see what the next one says anew
+        std::string text;            ///< the whole message as JSON
     };
     /// An answer's frames: packed, several messages a frame.
     using Parts = std::vector<zmq::message_t>;
@@ -29,8 +30,9 @@ class TopicStore {
     /// Whether a body (encoded) is what the topic says already.
     [[nodiscard]] bool says(const std::string& topic, std::string_view body) const;
     [[nodiscard]] bool has(const std::string& topic) const;
-    /// The current body of a topic; empty = there is none.
-    [[nodiscard]] std::string_view body_of(const std::string& topic) const;
+    /// The current body of a topic, which keeps it no longer: the next one is about to be kept. Of
+    /// nothing where there is none.
+    [[nodiscard]] protocol::EncodedBody take_body(const std::string& topic);
     [[nodiscard]] bool is_full() const;
     [[nodiscard]] std::int64_t next_sequence(const std::string& topic) const;
     /// `delta`: what was published instead of the whole message; empty = the message itself.

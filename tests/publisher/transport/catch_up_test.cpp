@@ -66,16 +66,16 @@ TEST_CASE("the ring gives what still counts: the last whole message and the delt
 TEST_CASE("an answer holds the deltas, unless the whole topic is smaller",
           "[publisher][transport]") {
     TopicStore store;
-    store.keep("a", {1, 1, false, "body", "a whole"});
-    store.keep("b", {1, 2, false, "body", "b whole"});
-    store.keep("a", {2, 3, false, "body", "a whole 2"}, "d2");
+    store.keep("a", {1, 1, false, {}, "a whole"});
+    store.keep("b", {1, 2, false, {}, "b whole"});
+    store.keep("a", {2, 3, false, {}, "a whole 2"}, "d2");
     CHECK(text_of(store.since(0)) == "a whole 2\nb whole|");
     CHECK(text_of(store.since(2)) == "d2|");
-    store.keep("a", {3, 4, false, "body", "a whole 3"}, "d3 larger");
+    store.keep("a", {3, 4, false, {}, "a whole 3"}, "d3 larger");
     CHECK(text_of(store.since(2)) == "a whole 3|");
     CHECK(text_of(store.since(3)) == "a whole 3|");
     CHECK(text_of(store.since(4)).empty());
-    store.keep_without_ring("b", {9, 12, false, "body", "b after a gap"});
+    store.keep_without_ring("b", {9, 12, false, {}, "b after a gap"});
     CHECK(text_of(store.since(3)) == "a whole 3\nb after a gap|");
 }
 
@@ -84,12 +84,12 @@ TEST_CASE("what a herd asks for is encoded once", "[publisher][transport]") {
     std::string noise(50'000, 'a');
     std::minstd_rand random(7);
     for (char& c : noise) c = static_cast<char>('a' + random() % 26U);
-    store.keep("a", {1, 1, false, "body", noise});
+    store.keep("a", {1, 1, false, {}, noise});
     TopicStore::Parts first = store.since(0);
     TopicStore::Parts second = store.since(0);
     REQUIRE(first.size() == 1);
     CHECK(first[0].data() == second[0].data());
-    store.keep("b", {1, 2, false, "body", "b"});
+    store.keep("b", {1, 2, false, {}, "b"});
     CHECK(text_of(store.since(0)) == noise + "\nb|");
 }
 
