@@ -1,9 +1,10 @@
 // See hall_numbers.hpp.
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/bench/transport/hall_numbers.hpp"
+#include "tests/bench/transport/join_herd.hpp"
 
 #include "publisher/protocol/codec.hpp"
-#include "publisher/protocol/delta.hpp"
+#include "publisher/protocol/encoded_body.hpp"
 #include "publisher/protocol/packing.hpp"
 #include "tests/publisher/transport/live_relay.hpp"
 #include "tests/publisher/transport/wall.hpp"
@@ -116,8 +117,8 @@ WireSizes wire_sizes() {
     delta.published = 1093;
     delta.time = delta.effective = envelope.time;
     delta.topic = topic;
-    delta.patch = *protocol::make_patch(protocol::encode_body(round_with(39)),
-                                        protocol::encode_body(round_with(40)));
+    delta.patch =
+        *protocol::EncodedBody(round_with(40)).patch_from(protocol::EncodedBody(round_with(39)));
     sizes.delta = protocol::encode(delta);
     return sizes;
 }
@@ -145,6 +146,20 @@ Latency join_together(int displays, int times) {
         wait_for(walls, 1);
         taken.push_back(since_ms(begin));
     }
+    return summary_of(taken);
+}
+
+Latency join_herds(int joiners, int times, bool is_encrypted) {
+    ServerOptions options = any_port();
+    std::optional<Trust> trust;
+    if (is_encrypted) {
+        options.keys = make_key_pair();
+        trust = Trust{options.keys->public_key, make_key_pair()};
+    }
+    LiveEngine engine(options);
+    say(engine, 40);
+    std::vector<double> taken;
+    for (int i = 0; i < times; ++i) taken.push_back(join_bare(engine.address(), joiners, trust));
     return summary_of(taken);
 }
 

@@ -20,6 +20,8 @@ struct WireSizes {
 [[nodiscard]] Latency join_alone(int times);
 /// All at once, until the last one has it.
 [[nodiscard]] Latency join_together(int displays, int times);
+/// The same with joiners that throw the picture away (join_herd.hpp), encrypted or not.
+[[nodiscard]] Latency join_herds(int joiners, int times, bool is_encrypted);
 /// Until the last display has decoded a new result and handed it over.
 [[nodiscard]] Latency whole_path(int displays, int messages);
 /// How far the clocks of displays are apart, after some seconds: what they would flip apart, each

@@ -110,7 +110,12 @@ void add(Report& report, const std::string& part, const std::string& name, const
 
 void measure_joins(Report& report) {
     add(report, "join", "One display has its whole picture", join_alone(50), 10);
-    add(report, "join", "200 displays at once, the last one has it", join_together(200, 5), 100);
+    add(report, "join", "200 at once that do not decode it, the last one has it",
+        join_herds(200, 8, false), 100);
+    add(report, "join", "200 at once that do not decode it, encrypted", join_herds(200, 8, true),
+        100);
+    add(report, "join", "200 displays at once on this machine, the last one has it",
+        join_together(200, 5), 100);
 }
 
 void measure_path(Report& report) {

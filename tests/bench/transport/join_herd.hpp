@@ -1,0 +1,18 @@
+// Many joiners of one thread that speak the protocol and throw the picture away: what a herd asks
+// of the engine and the wire, without two hundred displays' decoding on the one machine.
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "publisher/transport/curve_keys.hpp"
+#include "publisher/transport/engine_address.hpp"
+
+#include <optional>
+
+namespace kydai::bench {
+
+/// Joins as docs/protocol.md says (hello, subscription, its first message, snapshot), all at once.
+/// Milliseconds until the last one has the bytes of its whole picture.
+[[nodiscard]] double join_bare(const transport::EngineAddress& engine, int joiners,
+                               const std::optional<transport::Trust>& trust);
+
+}  // namespace kydai::bench
