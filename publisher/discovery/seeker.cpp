@@ -3,6 +3,7 @@
 #include "publisher/discovery/seeker.hpp"
 
 #include "publisher/discovery/avahi_link.hpp"
+#include "publisher/transport/steady_time.hpp"
 
 #include <avahi-client/lookup.h>
 #include <avahi-common/address.h>
@@ -21,6 +22,9 @@ namespace kydai::discovery {
 namespace {
 
 constexpr std::size_t services_max = 64;
+// A service whose machine did not answer in time (its name was being settled, packets were lost):
+// Avahi asks ever more rarely by itself, a new resolver asks at once.
+constexpr transport::SteadyTime resolve_again_after = std::chrono::seconds(1);
 constexpr std::size_t addresses_max = 8;
 
 /// One service as it is seen on one interface.
@@ -63,6 +67,7 @@ struct Seeker::Impl final : AvahiLink::User {
     struct Seen {
         AvahiServiceResolver* resolver = nullptr;
         bool is_answered = false;
+        std::optional<transport::SteadyTime> failed_at;
         std::optional<Announced> announced;
         transport::EngineAddress address;
         bool is_own_machine = false;
@@ -73,13 +78,17 @@ struct Seeker::Impl final : AvahiLink::User {
 
     void begin(AvahiClient* running) override;
     void end() override;
-    void step() override {}
+    void step() override { resolve_again(); }
 
     void appeared(const Sight& sight);
+    void resolve(const Sight& sight, Seen& one);
+    void resolve_again();
     void vanished(const Sight& sight);
     void all_for_now();
     void resolved(AvahiServiceResolver* resolver, const std::optional<Announced>& announced,
                   const transport::EngineAddress& address, bool is_own_machine);
+    void failed(AvahiServiceResolver* resolver);
+    [[nodiscard]] std::map<Sight, Seen>::iterator seen_by(AvahiServiceResolver* resolver);
     void publish();
     [[nodiscard]] std::vector<FoundEngine> together() const;
 
@@ -128,13 +137,27 @@ void Seeker::Impl::end() {
 
 void Seeker::Impl::appeared(const Sight& sight) {
     if (seen.size() >= services_max || seen.contains(sight)) return;
-    Seen& one = seen[sight];
+    resolve(sight, seen[sight]);
+}
+
+void Seeker::Impl::resolve(const Sight& sight, Seen& one) {
+    if (one.resolver != nullptr) avahi_service_resolver_free(one.resolver);
+    one.failed_at.reset();
     // Engines listen on IPv4 unless they say otherwise.
     const auto protocol = static_cast<AvahiProtocol>(sight.protocol);
     one.resolver = avahi_service_resolver_new(
         client, sight.interface, protocol, sight.name.c_str(), service_type, sight.domain.c_str(),
         AVAHI_PROTO_INET, static_cast<AvahiLookupFlags>(0), &Impl::on_resolver, this);
-    one.is_answered = one.resolver == nullptr;
+    if (one.resolver != nullptr) return;
+    one.is_answered = true;
+    one.failed_at = transport::steady_now();
+}
+
+void Seeker::Impl::resolve_again() {
+    const transport::SteadyTime now = transport::steady_now();
+    for (auto& [sight, one] : seen) {
+        if (one.failed_at && now - *one.failed_at >= resolve_again_after) resolve(sight, one);
+    }
 }
 
 void Seeker::Impl::vanished(const Sight& sight) {
@@ -150,13 +173,28 @@ void Seeker::Impl::all_for_now() {
     publish();
 }
 
+std::map<Sight, Seeker::Impl::Seen>::iterator Seeker::Impl::seen_by(
+    AvahiServiceResolver* resolver) {
+    return std::ranges::find_if(
+        seen, [resolver](const auto& entry) { return entry.second.resolver == resolver; });
+}
+
+/// Not told anew: what was known of it stays until it vanishes.
+void Seeker::Impl::failed(AvahiServiceResolver* resolver) {
+    const auto one = seen_by(resolver);
+    if (one == seen.end()) return;
+    one->second.is_answered = true;
+    one->second.failed_at = transport::steady_now();
+    publish();
+}
+
 void Seeker::Impl::resolved(AvahiServiceResolver* resolver,
                             const std::optional<Announced>& announced,
                             const transport::EngineAddress& address, bool is_own_machine) {
-    const auto one = std::ranges::find_if(
-        seen, [resolver](const auto& entry) { return entry.second.resolver == resolver; });
+    const auto one = seen_by(resolver);
     if (one == seen.end()) return;
     one->second.is_answered = true;
+    one->second.failed_at.reset();
     one->second.announced = announced;
     one->second.address = address;
     one->second.is_own_machine = is_own_machine;
@@ -228,9 +266,7 @@ void Seeker::Impl::on_resolver(AvahiServiceResolver* resolver, AvahiIfIndex inte
                                std::uint16_t port, AvahiStringList* text,
                                AvahiLookupResultFlags flags, void* self) {
     auto* const impl = static_cast<Impl*>(self);
-    if (event != AVAHI_RESOLVER_FOUND || address == nullptr) {
-        return impl->resolved(resolver, std::nullopt, {}, false);
-    }
+    if (event != AVAHI_RESOLVER_FOUND || address == nullptr) return impl->failed(resolver);
     const Result<Announced> announced = read_text_record(port, record_of(text));
     // What cannot be understood is no engine for us: a later version, or somebody's joke.
     if (!announced) return impl->resolved(resolver, std::nullopt, {}, false);
