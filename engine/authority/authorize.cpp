@@ -200,6 +200,8 @@ constexpr std::array inquiry_rules{
     InquiryRule{"ask_explain_pairing", Reader::Section},  // drafts
     InquiryRule{"ask_history", Reader::Section},
     InquiryRule{"ask_verify", Reader::Section},
+    InquiryRule{"ask_complaints", Reader::Section},  // whoever takes them down sees the answers
+    InquiryRule{"ask_scheduled", Reader::Section},
     InquiryRule{"ask_report", Reader::Section},  // birth dates of own groups
 };
 

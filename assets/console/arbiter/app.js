@@ -41,7 +41,7 @@ function menu() {
   const enters = mayEnter();
   return [
     ["players", [["day", true], ["fees", isChief()], ["import", isChief()]]],
-    ["event", [["schedule", true], ["complaints", isChief()], ["history", enters], ["print", true]]],
+    ["event", [["schedule", true], ["complaints", enters], ["history", enters], ["print", true]]],
     ["house", [["devices", isChief()], ["backup", isChief()], ["health", true]]],
   ].map(([name, entries]) => [name, entries.filter(([, isOpen]) => isOpen).map(([page]) => page)]);
 }

@@ -7,7 +7,7 @@ import { groupChip } from "/shared/tables.js";
 import { hallTime, money, t } from "/shared/words.js";
 import { ask } from "/arbiter/api.js";
 import { field, fillFrom, run, sheet } from "/arbiter/kit.js";
-import { model, myGroups, session } from "/arbiter/state.js";
+import { isChief, model, myGroups, session } from "/arbiter/state.js";
 
 async function decide(one, isAccepted, reload) {
   const answer = h("textarea", { class: "input", rows: 3, required: true, maxlength: 500 });
@@ -48,7 +48,7 @@ export function complaintsPage(root) {
       h("p", { class: "lines" }, one.text),
       h("p", { class: "small second" }, [one.filed_by, hallTime(one.filed_at_ms, model.utcOffset()), one.round > 0 && t("record.in_round", { round: one.round }), one.board > 0 && `${t("head.board")} ${one.board}`].filter(Boolean).join(" · ")),
       one.answer && h("p", { class: "small answer" }, h("strong", {}, one.decided_by), ` ${one.answer}`),
-      one.state === "open" && h("div", { class: "row wrap" },
+      one.state === "open" && isChief() && h("div", { class: "row wrap" },
         h("button", { type: "button", class: "button main", on: { click: () => decide(one, true, load) } }, t("complaint.accept")),
         h("button", { type: "button", class: "button", on: { click: () => decide(one, false, load) } }, t("complaint.refuse")))))));
   show(box, h("button", { type: "button", class: "button main add", on: { click: () => file(load) } }, icon("plus"), t("complaint.file")), list);

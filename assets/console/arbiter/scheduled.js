@@ -6,7 +6,7 @@ import { groupChip } from "/shared/tables.js";
 import { hallTime, remainingText, t } from "/shared/words.js";
 import { ask } from "/arbiter/api.js";
 import { confirmed, field, fillFrom, run, segments, sheet } from "/arbiter/kit.js";
-import { isChief, mayEnter, model, onChange } from "/arbiter/state.js";
+import { isChief, mayEnter, model, onChange, session } from "/arbiter/state.js";
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -47,7 +47,7 @@ export async function scheduleFor(groups) {
 /** What waits, with a way to cancel each. */
 export function scheduledList() {
   const box = h("div", {});
-  if (!isChief()) return box;
+  if (!mayEnter()) return box;
   const load = () => fillFrom(box, () => ask("ask_scheduled"), (answer) => {
     const actions = answer.actions.filter((one) => one.state !== "done");
     if (actions.length === 0) return null;
@@ -56,7 +56,7 @@ export function scheduledList() {
         h("strong", { class: "numbers" }, hallTime(one.due_ms, model.utcOffset())),
         h("span", { class: "grow" }, h("span", { class: "lines" }, one.text),
           h("span", { class: "club" }, [one.author, one.state === "missed" && t("schedule.missed"), ...(one.reasons || [])].filter(Boolean).join(" · "))),
-        h("button", { type: "button", class: "button bad", on: { click: async () => {
+        (isChief() || one.author === session.name) && h("button", { type: "button", class: "button bad", on: { click: async () => {
           if (await confirmed(t("schedule.cancel"), one.text, t("schedule.cancel"), true) && await run("cancel_scheduled", { id: one.id })) load();
         } } }, t("schedule.cancel"))))));
   });

@@ -263,6 +263,9 @@ TEST_CASE("questions tell no more than the role may know", "[engine][authority]"
     CHECK(asked(of_u08, "ask_report", GroupId("U09")) == "authority.other_group");
     CHECK(asked(of_u08, "ask_round", GroupId("U09")) == "authority.other_group");
     CHECK(asked(of_u08, "ask_history").empty());
+    CHECK(asked(of_u08, "ask_complaints").empty());
+    CHECK(asked(of_u08, "ask_scheduled").empty());
+    CHECK(asked(announcer, "ask_complaints") == "authority.announcer");
     CHECK(asked(announcer, "ask_players").empty());
     CHECK(asked(announcer, "ask_round", GroupId("U08")) == "authority.announcer");
     CHECK(asked(viewer, "ask_health").empty());
