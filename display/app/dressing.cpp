@@ -24,7 +24,7 @@ std::string known_themes(const std::filesystem::path& folder) {
 
 }  // namespace
 
-Result<Dressing> load_dressing(const std::filesystem::path& assets, const Options& options) {
+Result<Theme> load_theme(const std::filesystem::path& assets, const Options& options) {
     const std::filesystem::path folder = assets / "themes";
     const std::filesystem::path file = folder / (options.theme + ".json");
     const Result<std::string> text = read_file(file);
@@ -36,6 +36,12 @@ Result<Dressing> load_dressing(const std::filesystem::path& assets, const Option
         error.place.file = file.string();
         return error;
     }
+    return theme;
+}
+
+Result<Dressing> load_dressing(const std::filesystem::path& assets, const Options& options) {
+    Result<Theme> theme = load_theme(assets, options);
+    if (!theme) return theme.error();
     Result<Catalogue> catalogue = load_catalogue(assets, options.language);
     if (!catalogue) return catalogue.error();
     return Dressing{std::move(theme).value(), std::move(catalogue).value()};

@@ -14,7 +14,9 @@ struct Dressing {
     Catalogue catalogue;
 };
 
-/// Errors: app.no_theme {theme, known}, and those of read_file, parse_theme and load_catalogue.
+/// Errors: app.no_theme {theme, known}, and those of read_file and parse_theme.
+[[nodiscard]] Result<Theme> load_theme(const std::filesystem::path& assets, const Options& options);
+/// Errors: those of load_theme and load_catalogue.
 [[nodiscard]] Result<Dressing> load_dressing(const std::filesystem::path& assets,
                                              const Options& options);
 

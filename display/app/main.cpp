@@ -10,9 +10,12 @@
 #include <string>
 #include <vector>
 
+#include <malloc.h>
+
 namespace {
 
 constexpr int status_usage = 2;
+constexpr int large_bytes = 128 * 1024;
 constexpr int status_no_screen = 3;
 
 int refuse(const kydai::Catalogue& catalogue, const kydai::Error& error, int status) {
@@ -20,18 +23,24 @@ int refuse(const kydai::Catalogue& catalogue, const kydai::Error& error, int sta
     return status;
 }
 
+/// What is large (a picture, a new round's letters) lives briefly: it goes back to the system at
+/// once instead of leaving holes in the heap. glibc would learn from the first one to keep them.
+void keep_memory_small() {
+    static_cast<void>(::mallopt(M_MMAP_THRESHOLD, large_bytes));
+}
+
 /// One display until its end.
 int show(const kydai::display::Options& options, const std::filesystem::path& assets,
          const kydai::Catalogue& catalogue, kydai::display::Heart& heart) {
     using namespace kydai::display;
-    auto dressing = load_dressing(assets, options);
-    if (!dressing) return refuse(catalogue, dressing.error(), status_usage);
+    auto theme = load_theme(assets, options);
+    if (!theme) return refuse(catalogue, theme.error(), status_usage);
     quiet_sound_library();
     EndSignals signals;
     end_with_x_server(Notices(catalogue).line(kydai::Error("screen.lost")), status_no_screen);
     auto stage = Stage::open(options, assets, "kydai-display " + options.name.value());
     if (!stage) return refuse(catalogue, stage.error(), status_no_screen);
-    DisplayProgram program(options, assets, std::move(dressing).value(), signals,
+    DisplayProgram program(options, assets, Dressing{std::move(theme).value(), catalogue}, signals,
                            std::move(stage).value(), heart);
     return program.run();
 }
@@ -50,6 +59,7 @@ int watch_all(const kydai::display::Options& options, const std::filesystem::pat
 
 int main(int argc, char** argv) {
     using namespace kydai::display;
+    keep_memory_small();
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     const auto assets = kydai::find_assets();
     if (!assets) return refuse(kydai::Catalogue(), assets.error(), status_no_screen);

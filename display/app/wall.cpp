@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "display/app/wall.hpp"
 
+#include "display/app/x_server.hpp"
 #include "display/render/damage.hpp"
 #include "display/render/shapes.hpp"
 
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 
@@ -50,10 +52,13 @@ std::optional<Rgba> plain_color(const DrawList& under, const Rect& rect, Rgba ba
     return is_covered ? std::optional<Rgba>(box->color) : std::nullopt;
 }
 
-/// A growing ticker shall not get a new texture for each word.
-unsigned rounded_up(int width) {
-    constexpr int step = 256;
-    return static_cast<unsigned>((width + step - 1) / step * step);
+/// A growing ticker shall not get new memory for each word.
+int rounded_up(int length, int step) {
+    return (length + step - 1) / step * step;
+}
+
+std::int64_t area_of(Size size) {
+    return std::int64_t{size.width} * size.height;
 }
 
 /// Upside down, for the graphics library stores the lowest row first and the window system the
@@ -64,13 +69,11 @@ sf::View turned_view(const Rect& seen) {
     return view;
 }
 
-/// The current target's first rows as the window system has them: blue, green, red, unused.
-std::vector<std::uint8_t> read_rows(int width, int height) {
-    constexpr GLenum blue_first = 0x80E1;  // GL_BGRA, of OpenGL 1.2
-    std::vector<std::uint8_t> pixels(static_cast<std::size_t>(width) *
-                                     static_cast<std::size_t>(height) * 4);
-    glReadPixels(0, 0, width, height, blue_first, GL_UNSIGNED_BYTE, pixels.data());
-    return pixels;
+/// The library selects events for its windows by itself; unread they would pile up for days.
+void forget_events(sf::RenderWindow& target) {
+    sf::Event event{};
+    while (target.pollEvent(event)) {
+    }
 }
 
 int shift_after(const Surface& surface, std::chrono::microseconds since) {
@@ -84,7 +87,11 @@ int shift_after(const Surface& surface, std::chrono::microseconds since) {
 }  // namespace
 
 Wall::Wall(XWindows& windows, FontSet& fonts)
-    : windows_(windows), fonts_(fonts), main_(windows.main_window()), painter_(fonts) {
+    : windows_(windows),
+      fonts_(fonts),
+      main_(windows.main_window()),
+      canvas_(main_),
+      painter_(fonts) {
     static_cast<void>(main_.setActive(true));
     has_vertical_sync_ = is_hardware_driver();
 }
@@ -119,7 +126,7 @@ void Wall::prepare_part(Part& part) {
     part.plain = plain_color(under, part.surface.rect, picture_.background);
 }
 
-void Wall::update_parts(bool is_still_changed) {
+void Wall::update_parts(const Rect& still_damage) {
     std::vector<Part> kept;
     for (const Surface& surface : picture_.moving) {
         const auto before = std::ranges::find_if(
@@ -128,9 +135,10 @@ void Wall::update_parts(bool is_still_changed) {
             kept.push_back(open_part(surface));
         } else {
             const Rect whole{0, 0, surface.rect.width, surface.rect.height};
-            before->is_dirty = is_still_changed || !(before->surface.list == surface.list);
+            const bool is_backdrop_changed = overlap(still_damage, surface.rect);
+            before->is_dirty = is_backdrop_changed || !(before->surface.list == surface.list);
             before->damage =
-                is_still_changed || surface.shift_px != before->surface.shift_px
+                is_backdrop_changed || surface.shift_px != before->surface.shift_px
                     ? whole
                     : damage_between(before->surface.list, surface.list, whole, fonts_);
             before->surface = surface;
@@ -149,11 +157,33 @@ void Wall::prepare_again_if_void() {
     for (Part& part : parts_) prepare_part(part);
 }
 
-void Wall::paint_main() {
+/// Where the still part looks another way than it stands in the window. A graphics card may
+/// exchange two pictures when it presents, so there everything is painted.
+Rect Wall::still_damage(const Picture& picture) {
+    const Rect whole{0, 0, picture.width, picture.height};
+    const bool is_other = !is_painted_ || has_vertical_sync_ ||
+                          picture.background != picture_.background ||
+                          picture.width != picture_.width || picture.height != picture_.height ||
+                          !std::ranges::equal(picture.moving, picture_.moving, is_same_place);
+    return is_other ? whole : damage_between(picture_.still, picture.still, whole, fonts_);
+}
+
+void Wall::paint_main(const Rect& damage) {
     static_cast<void>(main_.setActive(true));
     main_.setView(view_of({0, 0, picture_.width, picture_.height}));
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(damage.x, picture_.height - damage.bottom(), damage.width, damage.height);
     main_.clear(to_color(picture_.background));
     painter_.paint(main_, still_);
+    glDisable(GL_SCISSOR_TEST);
+}
+
+void Wall::present_main(const Rect& damage) {
+    static_cast<void>(main_.setActive(true));
+    const bool is_whole = damage == Rect{0, 0, picture_.width, picture_.height};
+    const Rect part{damage.x, picture_.height - damage.bottom(), damage.width, damage.height};
+    if (is_whole || !present_part(part)) main_.display();
+    forget_events(main_);
 }
 
 /// Draws the part where nobody sees it yet.
@@ -177,19 +207,21 @@ void Wall::draw_part(Part& part) {
 }
 
 /// A canvas of at least that size, and not much larger: one clock face drawn whole is no reason to
-/// keep megabytes for its seconds.
+/// keep megabytes for its seconds. A ticker's strip is drawn again with every picture.
 bool Wall::ensure_canvas(Size size) {
-    const sf::Vector2u needed{rounded_up(size.width), rounded_up(size.height)};
-    if (canvas_) {
-        constexpr unsigned waste_max = 2;
-        const sf::Vector2u before = canvas_->getSize();
-        const bool is_enough = before.x >= needed.x && before.y >= needed.y;
-        if (is_enough && before.x * before.y <= waste_max * needed.x * needed.y) return true;
+    const Size needed{rounded_up(size.width, 256), rounded_up(size.height, 32)};
+    Size kept = needed;
+    for (const Part& part : parts_) {
+        if (part.surface.speed_px_per_s <= 0.0) continue;
+        kept.width = std::max(kept.width, rounded_up(part.strip_end - part.strip_start, 256));
+        kept.height = std::max(kept.height, rounded_up(part.surface.rect.height, 32));
     }
-    canvas_ = std::make_unique<sf::RenderTexture>();
-    if (canvas_->create(needed.x, needed.y)) return true;
-    canvas_.reset();
-    return false;
+    const sf::Vector2u before = canvas_.getSize();
+    const Size had{static_cast<int>(before.x), static_cast<int>(before.y)};
+    const bool is_enough = had.width >= needed.width && had.height >= needed.height;
+    constexpr int waste_max = 2;
+    const bool is_waste = area_of(had) > waste_max * area_of(kept);
+    return (is_enough && !is_waste) || canvas_.create(kept);
 }
 
 /// A moving part from what is now at its left edge some way on; of a standing one what has changed.
@@ -209,20 +241,21 @@ void Wall::draw_strip(Part& part) {
     const Size strip{part.strip_end - part.strip_start, rect.height};
     const Rect area = is_moving ? Rect{0, 0, strip.width, strip.height} : part.damage;
     if (area.width <= 0 || area.height <= 0 || !ensure_canvas({area.width, area.height})) return;
-    const sf::Vector2u size = canvas_->getSize();
-    canvas_->setView(turned_view(
+    const sf::Vector2u size = canvas_.getSize();
+    canvas_.setView(turned_view(
         {rect.x + area.x, rect.y + area.y, static_cast<int>(size.x), static_cast<int>(size.y)}));
-    canvas_->clear(to_color(part.plain.value_or(picture_.background)));
-    if (!part.plain) painter_.paint(*canvas_, part.backdrop);
-    painter_.paint(*canvas_, part.list, rect.x - part.strip_start, rect.y);
-    static_cast<void>(canvas_->setActive(true));
-    windows_.put_strip(part.window, read_rows(area.width, area.height).data(), strip, area);
+    canvas_.clear(to_color(part.plain.value_or(picture_.background)));
+    if (!part.plain) painter_.paint(canvas_, part.backdrop);
+    painter_.paint(canvas_, part.list, rect.x - part.strip_start, rect.y);
+    const std::vector<std::uint8_t> rows = canvas_.take_rows({area.width, area.height});
+    windows_.put_strip(part.window, rows.data(), strip, area);
 }
 
 /// Brings what was drawn to the screen, where the part stands now.
 void Wall::place_part(Part& part) {
     if (part.target) {
-        present(*part.target);
+        part.target->display();
+        forget_events(*part.target);
         return;
     }
     const Rect& rect = part.surface.rect;
@@ -238,19 +271,14 @@ void Wall::show(const Picture& picture, const std::function<void()>& painted) {
     const auto start = Stopwatch::now();
     static_cast<void>(main_.setActive(true));
     painter_.begin_picture();
-    const bool is_still_changed = !is_painted_ || picture.still != picture_.still ||
-                                  picture.background != picture_.background ||
-                                  picture.width != picture_.width ||
-                                  picture.height != picture_.height;
-    const bool are_places_changed =
-        !std::ranges::equal(picture.moving, picture_.moving, is_same_place);
+    const Rect damage = still_damage(picture);
+    const bool is_main_due = damage.width > 0 && damage.height > 0;
     picture_ = picture;
-    if (is_still_changed) still_ = painter_.prepare(picture_.still);
-    update_parts(is_still_changed);
+    if (is_main_due) still_ = painter_.prepare(picture_.still);
+    update_parts(damage);
     prepare_again_if_void();
-    const bool is_main_due = is_still_changed || are_places_changed;
     bool is_any_due = is_main_due;
-    if (is_main_due) paint_main();
+    if (is_main_due) paint_main(damage);
     for (Part& part : parts_) {
         const int shift = shift_after(part.surface, std::chrono::microseconds{0});
         part.is_dirty =
@@ -268,10 +296,7 @@ void Wall::show(const Picture& picture, const std::function<void()>& painted) {
         painted();
         waited = Stopwatch::now() - begin;
     }
-    if (is_main_due) {
-        static_cast<void>(main_.setActive(true));
-        present(main_);
-    }
+    if (is_main_due) present_main(damage);
     for (Part& part : parts_)
         if (std::exchange(part.is_dirty, false)) place_part(part);
     is_painted_ = true;
@@ -301,14 +326,6 @@ void Wall::move_on(std::chrono::microseconds since) {
 bool Wall::is_moving() const {
     return std::ranges::any_of(parts_,
                                [](const Part& part) { return part.surface.speed_px_per_s > 0.0; });
-}
-
-void Wall::present(sf::RenderWindow& target) {
-    target.display();
-    // The library selects events for its windows by itself; unread they would pile up for days.
-    sf::Event event{};
-    while (target.pollEvent(event)) {
-    }
 }
 
 DrawingCost Wall::take_cost() {

@@ -6,8 +6,8 @@
 #include "display/app/x_windows.hpp"
 #include "display/layout/draw_list.hpp"
 #include "display/render/painter.hpp"
+#include "display/render/strip_canvas.hpp"
 
-#include <SFML/Graphics/RenderTexture.hpp>
 #include <SFML/Graphics/RenderWindow.hpp>
 
 #include <algorithm>
@@ -33,11 +33,11 @@ struct DrawingCost {
 };
 
 /// What counts is to fill and present few pixels: presenting a whole 1080p window costs 6 ms
-/// without a graphics card. So each Surface becomes a small window of its own, and the main window
-/// is presented only when something still has changed. A part is drawn off-screen once and kept by
-/// the X server; a ticker then moves by a copy within the server, 60 times a second. Where a
-/// graphics card waits for the monitor's beam, a moving part is drawn by it instead, for only that
-/// cannot tear.
+/// without a graphics card. So each Surface becomes a small window of its own, and of the main
+/// window only what still has changed is painted and presented. A part is drawn off-screen once and
+/// kept by the X server; a ticker then moves by a copy within the server, 60 times a second. Where
+/// a graphics card waits for the monitor's beam, a moving part is drawn by it instead, for only
+/// that cannot tear.
 class Wall {
   public:
     Wall(XWindows& windows, FontSet& fonts);
@@ -80,27 +80,28 @@ class Wall {
         Rect damage;  ///< of a standing part: what has to be drawn, in its own coordinates
     };
 
-    void update_parts(bool is_still_changed);
+    void update_parts(const Rect& still_damage);
     [[nodiscard]] Part open_part(const Surface& surface);
     void close_part(Part& part);
-    void paint_main();
+    [[nodiscard]] Rect still_damage(const Picture& picture);
+    void paint_main(const Rect& damage);
+    void present_main(const Rect& damage);
     void prepare_part(Part& part);
     void draw_part(Part& part);
     void draw_strip(Part& part);
     [[nodiscard]] bool ensure_canvas(Size size);
     void place_part(Part& part);
-    void present(sf::RenderWindow& target);
     [[nodiscard]] bool needs_own_target(const Part& part) const;
     void prepare_again_if_void();
 
     XWindows& windows_;
     FontSet& fonts_;
     sf::RenderWindow main_;
+    StripCanvas canvas_;
     Painter painter_;
     Picture picture_;
     PreparedList still_;
     std::vector<Part> parts_;
-    std::unique_ptr<sf::RenderTexture> canvas_;  ///< where strips are drawn
     bool is_painted_ = false;
     bool has_vertical_sync_ = false;
     DrawingCost cost_;

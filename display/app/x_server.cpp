@@ -7,9 +7,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <GL/glx.h>
+#include <GL/glxext.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/dpms.h>
 #include <X11/extensions/scrnsaver.h>
@@ -38,6 +40,8 @@ int x_server_is_gone(XDisplay* /*display*/) {
     std::_Exit(farewell().status);
 }
 
+constexpr int depth_wanted = 24;
+
 /// Double-buffered, without the depth and stencil buffers that nobody uses here, and opaque: a
 /// visual with alpha would let a desktop's compositor show what lies behind.
 int visual_cost(XDisplay* display, XVisualInfo& info) {
@@ -49,7 +53,7 @@ int visual_cost(XDisplay* display, XVisualInfo& info) {
     constexpr int unfit = 1'000'000;
     if (value(GLX_USE_GL) == 0 || value(GLX_RGBA) == 0 || value(GLX_DOUBLEBUFFER) == 0)
         return unfit;
-    if (value(GLX_RED_SIZE) < 8 || info.depth != 24) return unfit;
+    if (value(GLX_RED_SIZE) < 8 || info.depth != depth_wanted) return unfit;
     return value(GLX_DEPTH_SIZE) + value(GLX_STENCIL_SIZE) + value(GLX_SAMPLES) * 100 +
            value(GLX_ACCUM_RED_SIZE) * 10 + (value(GLX_ALPHA_SIZE) > 0 ? 1 : 0);
 }
@@ -59,11 +63,15 @@ int visual_cost(XDisplay* display, XVisualInfo& info) {
 ChosenVisual choose_visual(XDisplay* display) {
     XVisualInfo wanted{};
     wanted.screen = DefaultScreen(display);
+    wanted.depth = depth_wanted;
+    wanted.c_class = TrueColor;
     int count = 0;
-    XVisualInfo* infos = XGetVisualInfo(display, VisualScreenMask, &wanted, &count);
+    XVisualInfo* infos = XGetVisualInfo(
+        display, VisualScreenMask | VisualDepthMask | VisualClassMask, &wanted, &count);
     ChosenVisual best;
     int best_cost = 1'000'000;
-    for (int i = 0; i < count; ++i) {
+    // There are hundreds, and each question about one is a search through all of them.
+    for (int i = 0; i < count && best_cost > 0; ++i) {
         const int cost = visual_cost(display, infos[i]);
         if (cost >= best_cost) continue;
         best_cost = cost;
@@ -71,6 +79,24 @@ ChosenVisual choose_visual(XDisplay* display) {
     }
     XFree(infos);
     return best;
+}
+
+bool present_part(const Rect& part) {
+    XDisplay* display = glXGetCurrentDisplay();
+    if (display == nullptr) return false;
+    static const auto copy = [display]() -> PFNGLXCOPYSUBBUFFERMESAPROC {
+        const char* known = glXQueryExtensionsString(display, DefaultScreen(display));
+        const bool is_known =
+            known != nullptr &&
+            std::string_view(known).find("GLX_MESA_copy_sub_buffer") != std::string_view::npos;
+        if (!is_known) return nullptr;
+        const auto* name = reinterpret_cast<const GLubyte*>("glXCopySubBufferMESA");  // NOLINT
+        return reinterpret_cast<PFNGLXCOPYSUBBUFFERMESAPROC>(  // NOLINT: the C library's way
+            glXGetProcAddressARB(name));
+    }();
+    if (copy == nullptr) return false;
+    copy(display, glXGetCurrentDrawable(), part.x, part.y, part.width, part.height);
+    return true;
 }
 
 std::vector<Monitor> list_monitors(XDisplay* display, ::Window root) {

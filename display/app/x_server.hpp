@@ -36,6 +36,11 @@ struct ChosenVisual {
 /// sleeps.
 void hold_off_blanking(XDisplay* display);
 
+/// Brings a part of the window that OpenGL draws on now to the screen, counted from its lower left
+/// corner as OpenGL does; what was drawn stays as it is. False: this driver knows only whole
+/// pictures, and nothing was done.
+[[nodiscard]] bool present_part(const Rect& part);
+
 /// A request may be late for a window that the system has just taken away: no reason to end.
 void ignore_late_requests();
 

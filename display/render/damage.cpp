@@ -6,6 +6,7 @@
 #include "display/render/font_measurer.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <type_traits>
 
 namespace kydai::display {
@@ -93,6 +94,26 @@ Rect command_damage(const DrawCommand& before, const DrawCommand& after, FontSet
     return united(bounds_of(before, fonts), bounds_of(after, fonts));
 }
 
+/// What stands between the commands that both have at the beginning and at the end.
+Rect inserted_damage(const DrawList& before, const DrawList& after, FontSet& fonts) {
+    const auto& a = before.commands;
+    const auto& b = after.commands;
+    const auto [first_a, first_b] = std::ranges::mismatch(a, b);
+    auto last_a = a.end();
+    auto last_b = b.end();
+    while (last_a != first_a && last_b != first_b && *std::prev(last_a) == *std::prev(last_b)) {
+        --last_a;
+        --last_b;
+    }
+    Rect damage;
+    const auto add = [&](const DrawCommand& command) {
+        damage = united(damage, bounds_of(command, fonts));
+    };
+    std::for_each(first_a, last_a, add);
+    std::for_each(first_b, last_b, add);
+    return damage;
+}
+
 }  // namespace
 
 Rect bounds_of(const DrawCommand& command, FontSet& fonts) {
@@ -105,7 +126,9 @@ bool overlap(const Rect& a, const Rect& b) {
 
 Rect damage_between(const DrawList& before, const DrawList& after, const Rect& whole,
                     FontSet& fonts) {
-    if (before.commands.size() != after.commands.size()) return whole;
+    if (before.commands.size() != after.commands.size()) {
+        return cut(inserted_damage(before, after, fonts), whole);
+    }
     Rect damage;
     for (std::size_t i = 0; i < before.commands.size(); ++i)
         damage = united(damage, command_damage(before.commands[i], after.commands[i], fonts));

@@ -141,6 +141,26 @@ TEST_CASE("the wall shows the picture, its clock and its ticker at every moment"
         picture.moving[1].shift_px = start + 1200.0 + 1e-3;
         CHECK(are_equal(eye.look(whole), *canvas.draw(picture)));
     }
+    SECTION("a result that comes into a row, and goes; a bar that takes another color") {
+        const auto shown_after = [&](std::chrono::milliseconds since) {
+            wall.show(picture);
+            wall.move_on(since);
+            const double seconds = std::chrono::duration<double>(since).count();
+            picture.moving[1].shift_px = start + 120.0 * seconds + 1e-3;
+            const bool is_right = are_equal(eye.look(whole), *canvas.draw(picture));
+            picture.moving[1].shift_px = start;
+            return is_right;
+        };
+        auto& commands = picture.still.commands;
+        commands.insert(commands.begin() + 1, Text{"½–½", 700, 140, 36, Face::Bold, white});
+        CHECK(shown_after(41s));
+        std::get<Text>(commands[1]).text = "1–0";
+        CHECK(shown_after(42s));
+        commands.erase(commands.begin() + 1);
+        CHECK(shown_after(43s));
+        std::get<Box>(commands[0]).color = {150, 20, 80, 255};  // under the clock
+        CHECK(shown_after(44s));
+    }
     SECTION("another page without clock and ticker, then back") {
         Picture other{size.width, size.height, {0, 0, 0, 255}, {}, {}};
         other.still.commands = {Text{"Nghỉ trưa", 200, 300, 90, Face::Bold, white}};

@@ -132,11 +132,14 @@ TEST_CASE("a clock's tick damages the digits that differ, and nothing else", "[d
     CHECK(last.width < digit * 3 / 2);
     CHECK(damage("24:50", "24:49").width > digit * 2);
     CHECK(damage("24:50", "14:50").right() < 40 + 2 * digit);
-    // Another width moves every letter after it; another number of shapes is another picture.
+    // Another width moves every letter after it.
     CHECK(damage("10:00", "9:59").x < 40);
     DrawList more = clock("24:57");
     more.commands.emplace_back(Disc{500, 20, 5, {}, {}, 0});
-    CHECK(damage_between(clock("24:57"), more, whole, *fonts) == whole);
+    CHECK(damage_between(clock("24:57"), more, whole, *fonts) ==
+          bounds_of(more.commands.back(), *fonts));
+    CHECK(damage_between(more, clock("24:57"), whole, *fonts) ==
+          bounds_of(more.commands.back(), *fonts));
 }
 
 TEST_CASE("missing fonts are an error that says which file and where it was sought",
