@@ -84,6 +84,7 @@ class Wall {
     [[nodiscard]] Part open_part(const Surface& surface);
     void close_part(Part& part);
     [[nodiscard]] Rect still_damage(const Picture& picture);
+    [[nodiscard]] bool is_whole(const Rect& damage) const;
     void paint_main(const Rect& damage);
     void present_main(const Rect& damage);
     void prepare_part(Part& part);
