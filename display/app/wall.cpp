@@ -52,13 +52,10 @@ std::optional<Rgba> plain_color(const DrawList& under, const Rect& rect, Rgba ba
     return is_covered ? std::optional<Rgba>(box->color) : std::nullopt;
 }
 
-/// A growing ticker shall not get new memory for each word.
-int rounded_up(int length, int step) {
+/// A clock whose digits change shall not get new memory for each second.
+int rounded_up(int length) {
+    constexpr int step = 64;
     return (length + step - 1) / step * step;
-}
-
-std::int64_t area_of(Size size) {
-    return std::int64_t{size.width} * size.height;
 }
 
 /// Upside down, for the graphics library stores the lowest row first and the window system the
@@ -210,22 +207,18 @@ void Wall::draw_part(Part& part) {
     painter_.paint(*part.target, part.list, rect.x - part.shift, rect.y);
 }
 
-/// A canvas of at least that size, and not much larger: one clock face drawn whole is no reason to
-/// keep megabytes for its seconds. A ticker's strip is drawn again with every picture.
+/// A canvas of at least that size. What a ticker needs is large and seldom used.
 bool Wall::ensure_canvas(Size size) {
-    const Size needed{rounded_up(size.width, 256), rounded_up(size.height, 32)};
-    Size kept = needed;
-    for (const Part& part : parts_) {
-        if (part.surface.speed_px_per_s <= 0.0) continue;
-        kept.width = std::max(kept.width, rounded_up(part.strip_end - part.strip_start, 256));
-        kept.height = std::max(kept.height, rounded_up(part.surface.rect.height, 32));
-    }
     const sf::Vector2u before = canvas_.getSize();
     const Size had{static_cast<int>(before.x), static_cast<int>(before.y)};
-    const bool is_enough = had.width >= needed.width && had.height >= needed.height;
-    constexpr int waste_max = 2;
-    const bool is_waste = area_of(had) > waste_max * area_of(kept);
-    return (is_enough && !is_waste) || canvas_.create(kept);
+    if (had.width >= size.width && had.height >= size.height) return true;
+    return canvas_.create({rounded_up(size.width), rounded_up(size.height)});
+}
+
+void Wall::forget_large_canvas() {
+    constexpr std::int64_t pixels_max = 128 * 1024;
+    const sf::Vector2u size = canvas_.getSize();
+    if (std::int64_t{size.x} * size.y > pixels_max) canvas_.destroy();
 }
 
 /// A moving part from what is now at its left edge some way on; of a standing one what has changed.
@@ -253,6 +246,7 @@ void Wall::draw_strip(Part& part) {
     painter_.paint(canvas_, part.list, rect.x - part.strip_start, rect.y);
     const std::vector<std::uint8_t> rows = canvas_.take_rows({area.width, area.height});
     windows_.put_strip(part.window, rows.data(), strip, area);
+    forget_large_canvas();
 }
 
 /// Brings what was drawn to the screen, where the part stands now.

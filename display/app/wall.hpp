@@ -91,6 +91,7 @@ class Wall {
     void draw_part(Part& part);
     void draw_strip(Part& part);
     [[nodiscard]] bool ensure_canvas(Size size);
+    void forget_large_canvas();
     void place_part(Part& part);
     [[nodiscard]] bool needs_own_target(const Part& part) const;
     void prepare_again_if_void();

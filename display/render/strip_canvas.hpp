@@ -29,12 +29,13 @@ class StripCanvas final : public sf::RenderTarget {
     /// target again then.
     [[nodiscard]] std::vector<std::uint8_t> take_rows(Size size);
 
+    /// Gives the memory back.
+    void destroy();
+
     [[nodiscard]] sf::Vector2u getSize() const override;
     bool setActive(bool active = true) override;
 
   private:
-    void destroy();
-
     sf::RenderWindow& window_;
     Size size_;
     unsigned frame_buffer_ = 0;

@@ -6,6 +6,8 @@
 #include "publisher/transport/subscriber.hpp"
 #include "tests/engine/daemon/running_engine.hpp"
 
+#include <sys/resource.h>
+
 #include <nlohmann/json.hpp>
 
 using namespace kydai;
@@ -174,6 +176,26 @@ TEST_CASE("a standby that is started again stays one, and catches up",
     engine.restart();
     REQUIRE(send(engine, result("r3", 3)).accepted);
     CHECK(has_caught_up(standby, engine));
+}
+
+TEST_CASE("a full disk of the standby stops nobody, and with room again it catches up",
+          "[engine][daemon][standby]") {
+    RunningEngine engine({"--create", "assets/regulations/minimal.json"});
+    RunningEngine standby(following(engine));
+    make_round(engine);
+    REQUIRE(has_caught_up(standby, engine));
+    rlimit usual{};
+    const rlimit full{1, RLIM_INFINITY};
+    REQUIRE(::prlimit(standby.process().pid(), RLIMIT_FSIZE, &full, &usual) == 0);
+    const CommandReply reply = send(engine, result("r1", 1));
+    REQUIRE(reply.accepted);
+    CHECK(nlohmann::json::parse(reply.result_json).at("standby") != "has-it");
+    CHECK(entries_of(standby) < reply.log_sequence);
+    CHECK(send(engine, result("r2", 2)).accepted);
+    REQUIRE(::prlimit(standby.process().pid(), RLIMIT_FSIZE, &usual, nullptr) == 0);
+    CHECK(has_caught_up(standby, engine));
+    CHECK(result_of(standby, "ask_health").at("head") ==
+          result_of(engine, "ask_health").at("head"));
 }
 
 TEST_CASE("a stranger's folder does not follow, and an engine that is not there is named",
