@@ -134,7 +134,12 @@ SteadyTime FeedConnection::next_timer() const {
     if (wants_state_ || state_id_) next = std::min(next, state_due_);
     if (has_report_) next = std::min(next, report_due_);
     if (has_passed_on_) next = std::min(next, pass_on_due_);
-    return taken_at_ ? std::min(next, time_due_) : next;
+    return may_ask_time() ? std::min(next, time_due_) : next;
+}
+
+/// Once before the picture, which is to be shown by the right time; more would make a herd wait.
+bool FeedConnection::may_ask_time() const {
+    return taken_at_ || exchanges_ == 0;
 }
 
 // ---- reading
@@ -447,8 +452,7 @@ void FeedConnection::run_timers() {
     }
     if (!welcomed_at_) return;
     if ((wants_state_ || state_id_) && now >= state_due_) ask_for_state(now);
-    // The picture first: in a herd each question makes others wait.
-    if (taken_at_ && now >= time_due_) {
+    if (may_ask_time() && now >= time_due_) {
         std::int64_t id = 0;
         if (ask(protocol::TimeRequest{steady_now()}, &id)) time_id_ = id;
         time_due_ = now + time_again_after;

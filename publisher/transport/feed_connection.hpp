@@ -34,6 +34,7 @@ class FeedConnection {
   private:
     void wait_for_something();
     [[nodiscard]] SteadyTime next_timer() const;
+    [[nodiscard]] bool may_ask_time() const;
     void read_answers();
     void read_published();
     void on_answer(const std::vector<zmq::message_t>& frames);

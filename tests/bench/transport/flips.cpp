@@ -68,7 +68,8 @@ class Waiter {
         const protocol::PreciseTime due(envelope.effective);
         while (!ends_) {
             const SteadyTime now = steady_now();
-            const SteadyTime left = due - feed_.status().clock.precise_now(now);
+            const ClockReading clock = feed_.status().clock;
+            const SteadyTime left = clock.is_synchronised() ? due - clock.precise_now(now) : 1ms;
             if (left <= SteadyTime(0)) break;
             std::this_thread::sleep_for(left);
         }
