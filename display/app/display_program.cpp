@@ -132,6 +132,8 @@ void DisplayProgram::read_pictures() {
 int DisplayProgram::run() {
     say_monitor();
     hall_.recall(screen_);
+    // The engine answers meanwhile, so that the first picture is the hall's already.
+    stage_->light_up();
     for (;;) {
         heart_.beat();
         if (signals_.has_come() || is_end_wanted_) break;

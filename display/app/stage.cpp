@@ -48,8 +48,11 @@ Result<std::unique_ptr<Stage>> Stage::open(const Options& options,
     Result<std::unique_ptr<XWindows>> windows = XWindows::open(wish);
     if (!windows) return windows.error();
     stage->windows_ = std::move(windows).value();
-    stage->wall_ = std::make_unique<Wall>(*stage->windows_, *stage->fonts_);
     return stage;
+}
+
+void Stage::light_up() {
+    if (windows_ && !wall_) wall_ = std::make_unique<Wall>(*windows_, *fonts_);
 }
 
 Size Stage::size() const {

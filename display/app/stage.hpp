@@ -20,6 +20,9 @@ class Stage {
     [[nodiscard]] static Result<std::unique_ptr<Stage>> open(const Options& options,
                                                              const std::filesystem::path& assets,
                                                              const std::string& title);
+    /// Makes the windows ready to be drawn on, which takes a driver some time. Nothing is drawn
+    /// before.
+    void light_up();
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
     ~Stage();

@@ -17,7 +17,7 @@ void StripCanvas::destroy() {
     glDeleteFramebuffers(1, &frame_buffer_);
     glDeleteRenderbuffers(1, &pixels_);
     frame_buffer_ = pixels_ = 0;
-    size_ = {};
+    size_ = {0, 0};
 }
 
 bool StripCanvas::create(Size size) {

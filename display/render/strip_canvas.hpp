@@ -37,7 +37,7 @@ class StripCanvas final : public sf::RenderTarget {
 
   private:
     sf::RenderWindow& window_;
-    Size size_;
+    Size size_{0, 0};
     unsigned frame_buffer_ = 0;
     unsigned pixels_ = 0;
 };
