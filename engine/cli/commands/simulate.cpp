@@ -120,6 +120,12 @@ class Playing {
         }
     }
 
+    /// What two people say at once is taken from both, and written down once.
+    static bool has_entry(const protocol::CommandReply& reply) {
+        const auto result = nlohmann::json::parse(reply.result_json, nullptr, false);
+        return result.is_object() && result.contains("entries");
+    }
+
     void note(const Command& command, const protocol::CommandReply& reply) {
         if (!reply.accepted) {
             ++tally_.refused;
@@ -128,7 +134,7 @@ class Playing {
             return;
         }
         ++tally_.accepted;
-        if (receipts_.is_open()) {
+        if (receipts_.is_open() && has_entry(reply)) {
             receipts_ << reply.log_sequence << " " << reply.id << " " << name_of(command)
                       << std::endl;
         }
