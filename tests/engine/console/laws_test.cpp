@@ -35,8 +35,8 @@ int penalty(const json& laws, const char* edition, const char* discipline, std::
 TEST_CASE("illegal moves cost what each edition of the Laws says, by discipline",
           "[engine][console]") {
     const json laws = table();
-    // 7.5.5 of both editions: two minutes, then the game. Blitz: one minute (2018: B.2; 2023: A.3 by
-    // B.3). Rapid: one minute since 2023 (A.3), before that as in a standard game.
+    // 7.5.5 of both editions: two minutes, then the game. Blitz: one minute (2018: B.2; 2023: A.3
+    // by B.3). Rapid: one minute since 2023 (A.3), before that as in a standard game.
     struct Case {
         const char* edition;
         const char* discipline;
