@@ -24,6 +24,10 @@
 
 namespace {
 
+// Each look asks the X server for a part of the picture: more often, and it would take one of the
+// cores from what is measured.
+constexpr unsigned between_looks_us = 1000;
+
 using namespace kydai;  // NOLINT: a program of one file
 using namespace std::chrono_literals;
 using Stopwatch = std::chrono::steady_clock;
@@ -69,8 +73,7 @@ class Screen {
 
     /// Time until the picture is another than `before`, from `start`.
     [[nodiscard]] double until_changed(unsigned long before, Stopwatch::time_point start) const {
-        while (look() == before && milliseconds_since(start) < 10'000.0)
-            usleep(200);  // between looks
+        while (look() == before && milliseconds_since(start) < 10'000.0) usleep(between_looks_us);
         return milliseconds_since(start);
     }
 
@@ -82,7 +85,7 @@ class Screen {
         while (milliseconds_since(start) - changed_at < settled_ms) {
             const double left = changed_at + settled_ms - milliseconds_since(start);
             const auto since = Stopwatch::now();
-            while (look() == seen && milliseconds_since(since) < left) usleep(200);
+            while (look() == seen && milliseconds_since(since) < left) usleep(between_looks_us);
             if (look() == seen) break;
             seen = look();
             changed_at = milliseconds_since(start);
