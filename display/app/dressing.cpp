@@ -24,6 +24,12 @@ std::string known_themes(const std::filesystem::path& folder) {
 
 }  // namespace
 
+Result<Catalogue> load_texts(const std::filesystem::path& assets, const std::string& language) {
+    return load_catalogue(
+        assets, language,
+        {"app", "authority", "base", "discovery", "display", "protocol", "standby", "transport"});
+}
+
 Result<Theme> load_theme(const std::filesystem::path& assets, const Options& options) {
     const std::filesystem::path folder = assets / "themes";
     const std::filesystem::path file = folder / (options.theme + ".json");
@@ -42,7 +48,7 @@ Result<Theme> load_theme(const std::filesystem::path& assets, const Options& opt
 Result<Dressing> load_dressing(const std::filesystem::path& assets, const Options& options) {
     Result<Theme> theme = load_theme(assets, options);
     if (!theme) return theme.error();
-    Result<Catalogue> catalogue = load_catalogue(assets, options.language);
+    Result<Catalogue> catalogue = load_texts(assets, options.language);
     if (!catalogue) return catalogue.error();
     return Dressing{std::move(theme).value(), std::move(catalogue).value()};
 }

@@ -14,9 +14,13 @@ struct Dressing {
     Catalogue catalogue;
 };
 
+/// The texts that a display can need; the others, five sixths of all, would lie in its memory
+/// unread. Errors: those of load_catalogue.
+[[nodiscard]] Result<Catalogue> load_texts(const std::filesystem::path& assets,
+                                           const std::string& language);
 /// Errors: app.no_theme {theme, known}, and those of read_file and parse_theme.
 [[nodiscard]] Result<Theme> load_theme(const std::filesystem::path& assets, const Options& options);
-/// Errors: those of load_theme and load_catalogue.
+/// Errors: those of load_theme and load_texts.
 [[nodiscard]] Result<Dressing> load_dressing(const std::filesystem::path& assets,
                                              const Options& options);
 

@@ -51,7 +51,9 @@ int watch_all(const kydai::display::Options& options, const std::filesystem::pat
     const std::size_t monitors = options.is_wall ? count_monitors() : 1;
     std::vector<std::function<int(Heart&)>> works;
     for (const Options& one : displays_of(options, monitors))
-        works.emplace_back([=](Heart& heart) { return show(one, assets, catalogue, heart); });
+        works.emplace_back([one, &assets, &catalogue](Heart& heart) {
+            return show(one, assets, catalogue, heart);
+        });
     return watch(works);
 }
 
@@ -63,7 +65,7 @@ int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     const auto assets = kydai::find_assets();
     if (!assets) return refuse(kydai::Catalogue(), assets.error(), status_no_screen);
-    const auto catalogue = kydai::load_catalogue(*assets, language_of(arguments));
+    const auto catalogue = load_texts(*assets, language_of(arguments));
     if (!catalogue) return refuse(kydai::Catalogue(), catalogue.error(), status_no_screen);
 
     const auto parsed = parse_options(arguments, *catalogue);

@@ -27,12 +27,16 @@ Result<fs::path> find_assets() {
     return Error("assets.not_found");
 }
 
-Result<Catalogue> load_catalogue(const fs::path& assets, const std::string& language) {
+Result<Catalogue> load_catalogue(const fs::path& assets, const std::string& language,
+                                 const std::vector<std::string>& wanted) {
     const fs::path folder = assets / "locales" / language;
     std::error_code failure;
     std::vector<fs::path> files;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder, failure)) {
-        if (entry.path().extension() == ".json") files.push_back(entry.path());
+        const bool is_wanted =
+            wanted.empty() ||
+            std::ranges::find(wanted, entry.path().stem().string()) != wanted.end();
+        if (is_wanted && entry.path().extension() == ".json") files.push_back(entry.path());
     }
     if (failure || files.empty()) return Error("catalogue.no_language", {{"language", language}});
     std::sort(files.begin(), files.end());

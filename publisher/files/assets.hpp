@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace kydai {
 
@@ -14,10 +15,11 @@ namespace kydai {
 /// it was built from, else the installed place. Errors: assets.not_found.
 [[nodiscard]] Result<std::filesystem::path> find_assets();
 
-/// All texts of assets/locales/LANGUAGE/*.json. Errors: catalogue.no_language {language}, and those
-/// of Catalogue::add and read_file.
+/// The texts of assets/locales/LANGUAGE/*.json: all of them, or those of the files named (without
+/// `.json`). Errors: catalogue.no_language {language}, and those of Catalogue::add and read_file.
 [[nodiscard]] Result<Catalogue> load_catalogue(const std::filesystem::path& assets,
-                                               const std::string& language);
+                                               const std::string& language,
+                                               const std::vector<std::string>& files = {});
 
 /// `vi` or `en`: $KYDAI_LANGUAGE if it names one of them, else Vietnamese.
 [[nodiscard]] std::string preferred_language();

@@ -1,6 +1,7 @@
 // The parts of the display program that need no screen.
 // SPDX-License-Identifier: Apache-2.0
 #include "display/app/bell.hpp"
+#include "display/app/dressing.hpp"
 #include "display/app/engine_timeline.hpp"
 #include "display/app/monitors.hpp"
 #include "display/app/options.hpp"
@@ -8,12 +9,16 @@
 #include "display/app/reporting.hpp"
 #include "display/app/state_cache.hpp"
 #include "publisher/files/assets.hpp"
+#include "publisher/files/read_file.hpp"
 #include "tests/display/layout/sample_hall.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/process.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
+#include <regex>
+#include <set>
 
 namespace kydai::display {
 namespace {
@@ -39,6 +44,44 @@ Options accepted(const std::vector<std::string>& arguments) {
     REQUIRE(parsed.has_value());
     REQUIRE(std::holds_alternative<Options>(*parsed));
     return std::get<Options>(*parsed);
+}
+
+/// What could be a text's key in the sources of a folder: a whole one, or the beginning of some.
+std::set<std::string> names_in(const std::string& folder) {
+    std::set<std::string> names;
+    const std::regex name("\"([a-z_]+(\\.[a-zA-Z0-9_-]+)*\\.?)\"");
+    for (const auto& file : std::filesystem::recursive_directory_iterator(folder)) {
+        if (file.path().extension() != ".cpp" && file.path().extension() != ".hpp") continue;
+        const std::string text = read_file(file.path()).value();
+        for (std::sregex_iterator one(text.begin(), text.end(), name), end; one != end; ++one)
+            names.insert((*one)[1]);
+    }
+    return names;
+}
+
+TEST_CASE("a display has every text that its sources name", "[display][app]") {
+    const auto assets = find_assets();
+    REQUIRE(assets.has_value());
+    const Catalogue all = words("vi");
+    const auto texts = load_texts(*assets, "vi");
+    REQUIRE(texts.has_value());
+    CHECK(texts->keys().size() < all.keys().size() / 2);
+    int named = 0;
+    for (const char* folder :
+         {"display", "publisher/base", "publisher/discovery", "publisher/files",
+          "publisher/protocol", "publisher/transport", "publisher/trust"}) {
+        const std::set<std::string> names = names_in(folder);
+        for (const std::string& key : all.keys()) {
+            const bool is_named = std::ranges::any_of(names, [&key](const std::string& name) {
+                return key == name || (name.ends_with('.') && key.starts_with(name));
+            });
+            if (!is_named) continue;
+            ++named;
+            INFO(folder << ": " << key);
+            CHECK(texts->has(key));
+        }
+    }
+    CHECK(named > 200);
 }
 
 TEST_CASE("each wrong argument is refused with the option, the value and what would be right",
