@@ -10,8 +10,9 @@ if(KYDAI_SANITIZE)
   target_link_options(kydai_options INTERFACE -fsanitize=${KYDAI_SANITIZE})
 endif()
 
+# A cross compiler finds the linker of its own kind alone.
 find_program(KYDAI_MOLD mold)
-if(KYDAI_MOLD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+if(KYDAI_MOLD AND NOT CMAKE_CROSSCOMPILING AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_link_options(kydai_options INTERFACE -fuse-ld=mold)
 endif()
 find_program(KYDAI_CCACHE ccache)
