@@ -41,9 +41,29 @@ bool is_work_of(const HistoryEntry& entry, const std::string& author) {
     return (settled != nullptr ? settled->author : entry.author) == author && !is_by_itself(entry);
 }
 
+bool settles(const HistoryEntry& entry, ScheduledActionId id) {
+    return std::any_of(entry.events.begin(), entry.events.end(), [id](const Event& event) {
+        const auto* settled = std::get_if<ScheduledSettled>(&event);
+        return settled != nullptr && settled->id == id;
+    });
+}
+
+/// One of the actions that the entry set, moved or cancelled had its time since then, though it may
+/// be struck off the list.
+bool was_settled_since(const Entries& entries, std::size_t place) {
+    const std::vector<Part>& parts = entries[place]->before;
+    return std::any_of(parts.begin(), parts.end(), [&](const Part& part) {
+        const auto* scheduled = std::get_if<ScheduledPart>(&part);
+        return scheduled != nullptr &&
+               std::any_of(entries.begin() + static_cast<std::ptrdiff_t>(place) + 1, entries.end(),
+                           [&](const auto& later) { return settles(*later, scheduled->id); });
+    });
+}
+
 /// Its time has come: what it did can be undone, the wish no more.
-bool is_settled_wish(const Tournament& state, const HistoryEntry& entry) {
-    const auto* wish = std::get_if<ActionScheduled>(&entry.events.front());
+bool is_settled_wish(const Tournament& state, const Entries& entries, std::size_t place) {
+    if (was_settled_since(entries, place)) return true;
+    const auto* wish = std::get_if<ActionScheduled>(&entries[place]->events.front());
     if (wish == nullptr) return false;
     return std::none_of(
         state.scheduled->begin(), state.scheduled->end(), [&](const ScheduledAction& action) {
@@ -66,14 +86,15 @@ Result<std::size_t> target_of(const Tournament& state, const Entries& entries, c
     for (std::size_t i = entries.size(); i > 0; --i) {
         const HistoryEntry& entry = *entries[i - 1];
         if (command.command_id.empty()) {
-            const bool is_own = is_work_of(entry, author) && !is_settled_wish(state, entry);
+            const bool is_own =
+                is_work_of(entry, author) && !is_settled_wish(state, entries, i - 1);
             if (is_own && is_in_force(entry)) return i - 1;
             continue;
         }
         if (entry.command_id != command.command_id) continue;
         if (is_undo_or_redo(entry)) return Error("undo.is_undo");
         if (entry.is_undone) return Error("undo.already_undone");
-        if (is_settled_wish(state, entry)) return Error("undo.time_has_come");
+        if (is_settled_wish(state, entries, i - 1)) return Error("undo.time_has_come");
         return i - 1;
     }
     if (command.command_id.empty()) return Error("undo.nothing");
@@ -217,7 +238,8 @@ Result<void> decide_on(Deciding& deciding, const Redo& /*command*/) {
         const bool is_new = is_in_force(*later) && !is_by_itself(*later);
         return is_new && (later->author == (*undo)->author || overlaps(**undo, *later));
     });
-    if (is_too_late) return Error("redo.too_late");
+    const auto place = static_cast<std::size_t>(entries.rend() - undo) - 1;
+    if (is_too_late || was_settled_since(entries, place)) return Error("redo.too_late");
     const Tournament work = without(state, {*undo});
     if (!unsound_groups(work).empty()) return Error("redo.too_late");
     deciding.add(CommandRedone{(*undo)->command_id, (*undo)->undoes, parts_before(work, state)});

@@ -208,6 +208,29 @@ TEST_CASE("undo takes a wish away while it waits, and afterwards what it has don
     CHECK(arena.group().rounds[0]->is_published);
 }
 
+TEST_CASE("an action that was missed and struck off does not wait again because its move is undone",
+          "[engine][core][schedule]") {
+    Arena arena = drafted();
+    arena.must(publish_at(arena.now() + 1h));
+    arena.must(MoveScheduled{ScheduledActionId(1), arena.now() + 2h});
+    const std::string move = arena.last_id();
+    SECTION("undone") {
+        arena.advance(4h);
+        serve(arena);
+        arena.must(CancelScheduled{ScheduledActionId(1)});
+        arena.refused(Undo{move, true}, "undo.time_has_come");
+    }
+    SECTION("undone in time, and brought back afterwards") {
+        arena.must(Undo{});
+        arena.advance(4h);
+        serve(arena);
+        arena.must(CancelScheduled{ScheduledActionId(1)});
+        arena.refused(Redo{}, "redo.too_late");
+    }
+    CHECK(arena.state().scheduled->empty());
+    CHECK_FALSE(arena.group().rounds[0]->is_published);
+}
+
 TEST_CASE("a pairing that was published at its time is not undone without that being named",
           "[engine][core][schedule]") {
     Arena arena = drafted();
