@@ -15,8 +15,8 @@
 namespace {
 
 constexpr int status_usage = 2;
-constexpr int large_bytes = 128 * 1024;
 constexpr int status_no_screen = 3;
+constexpr int large_bytes = 128 * 1024;
 
 int refuse(const kydai::Catalogue& catalogue, const kydai::Error& error, int status) {
     kydai::display::Notices(catalogue).say(error);

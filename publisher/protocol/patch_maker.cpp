@@ -14,11 +14,12 @@
 namespace kydai::protocol {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 /// Members that say what a row is about, the surest first. A wrong guess costs bytes, nothing else.
 constexpr std::array row_names{"board", "number", "id", "screen", "code", "club"};
 
 /// What a row is about: the name of a member and its value. Of anything else: itself.
-template <class Json>
 struct Identity {
     std::string_view name;
     const Json* value;
@@ -31,8 +32,7 @@ struct Identity {
     }
 };
 
-template <class Json>
-Identity<Json> identity_of(const Json& element) {
+Identity identity_of(const Json& element) {
     if (!element.is_object()) return {"", &element};
     if (const auto player = element.find("player"); player != element.end()) {
         const bool is_object = player->is_object();
@@ -50,7 +50,6 @@ Identity<Json> identity_of(const Json& element) {
 using Origins = std::vector<std::optional<std::size_t>>;  ///< place before; none = a new element
 
 /// Which elements of the array before are not taken yet, and where those of the new one come from.
-template <class Json>
 class OriginFinder {
   public:
     OriginFinder(const Json& base, const Json& target)
@@ -117,7 +116,6 @@ bool is_in_place(const Origins& origins, std::size_t base_size) {
 }
 
 /// Runs of old elements as [first, count], runs of new ones as their number.
-template <class Json>
 Json runs_of(const Origins& origins) {
     Json runs = Json::array();
     for (std::size_t i = 0; i < origins.size();) {
@@ -135,22 +133,15 @@ Json runs_of(const Origins& origins) {
 }
 
 /// A key that the object does not have yet, without looking for it.
-template <class Json>
 void add_new(Json& object, std::string key, Json value) {
-    auto& members = object.template get_ref<typename Json::object_t&>();
-    if constexpr (requires { members.emplace_back(std::move(key), std::move(value)); }) {
-        members.emplace_back(std::move(key), std::move(value));
-    } else {
-        members.emplace(std::move(key), std::move(value));
-    }
+    object.get_ref<Json::object_t&>().emplace_back(std::move(key), std::move(value));
 }
 
-template <class Json>
 Json array_patch(const Json& base, const Json& target) {
-    OriginFinder<Json> finder(base, target);
+    OriginFinder finder(base, target);
     const Origins origins = finder.find();
     Json patch = Json::object();
-    if (!is_in_place(origins, base.size())) patch["from"] = runs_of<Json>(origins);
+    if (!is_in_place(origins, base.size())) patch["from"] = runs_of(origins);
     Json changes = Json::object();
     for (std::size_t i = 0; i < target.size(); ++i) {
         if (finder.is_unchanged(i)) continue;
@@ -164,7 +155,6 @@ Json array_patch(const Json& base, const Json& target) {
     return patch;
 }
 
-template <class Json>
 Json object_patch(const Json& base, const Json& target) {
     Json patch = Json::object();
     for (const auto& [key, value] : base.items()) {
@@ -183,15 +173,10 @@ Json object_patch(const Json& base, const Json& target) {
 
 }  // namespace
 
-template <class Json>
 Json make_json_patch(const Json& base, const Json& target) {
     if (base.is_object() && target.is_object()) return object_patch(base, target);
     if (base.is_array() && target.is_array()) return array_patch(base, target);
     return target;
 }
-
-template nlohmann::json make_json_patch(const nlohmann::json&, const nlohmann::json&);
-template nlohmann::ordered_json make_json_patch(const nlohmann::ordered_json&,
-                                                const nlohmann::ordered_json&);
 
 }  // namespace kydai::protocol

@@ -16,6 +16,7 @@ using namespace kydai;            // NOLINT: a test file
 using namespace kydai::protocol;  // NOLINT
 using kydai::test::RandomMessages;
 using nlohmann::json;
+using nlohmann::ordered_json;
 
 namespace {
 
@@ -74,13 +75,12 @@ std::optional<Delta> delta_between(const Envelope& base, const Envelope& next) {
 }
 
 /// Moves, removes, adds and changes elements anywhere in a value.
-template <class Json>
 class Disturber {
   public:
-    void disturb(Json& value) {
+    void disturb(ordered_json& value) {
         if (value.is_array() && !value.empty() && roll(2) == 0) rearrange(value);
         if (value.is_structured()) {
-            for (Json& child : value) {
+            for (ordered_json& child : value) {
                 if (roll(4) == 0) disturb(child);
             }
         } else if (value.is_number_integer()) {
@@ -94,9 +94,9 @@ class Disturber {
     std::size_t roll(std::size_t sides) {
         return std::uniform_int_distribution<std::size_t>(0, sides - 1)(random_);
     }
-    void rearrange(Json& array) {
+    void rearrange(ordered_json& array) {
         const std::size_t place = roll(array.size());
-        const Json element = array[place];
+        const ordered_json element = array[place];
         switch (roll(4)) {
             case 0:
                 array.erase(place);
@@ -118,19 +118,22 @@ class Disturber {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("a patch makes the next body out of any body before it", "[publisher][protocol]",
-                   nlohmann::json, nlohmann::ordered_json) {
+TEST_CASE("a patch makes the next body out of any body before it", "[publisher][protocol]") {
     RandomMessages random(seed);
-    Disturber<TestType> disturber;
+    Disturber disturber;
     for (int i = 0; i < 300; ++i) {
         INFO("seed " << seed << ", message " << i);
-        const auto base = TestType::parse(encode_body(random.envelope().body));
-        TestType target = base;
+        const auto base = ordered_json::parse(encode_body(random.envelope().body));
+        ordered_json target = base;
         disturber.disturb(target);
-        TestType made = base;
-        const TestType patch = make_json_patch(base, target);
+        const ordered_json patch = make_json_patch(base, target);
+        ordered_json made = base;
         REQUIRE(apply_json_patch(made, patch));
         REQUIRE(made == target);
+        // As a display does it, which keeps no order.
+        json shown = json::parse(base.dump());
+        REQUIRE(apply_json_patch(shown, json::parse(patch.dump())));
+        REQUIRE(shown == json::parse(target.dump()));
     }
 }
 
