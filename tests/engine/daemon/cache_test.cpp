@@ -4,6 +4,7 @@
 #include "engine/daemon/command_desk.hpp"
 #include "engine/journal/state_cache.hpp"
 #include "publisher/files/read_file.hpp"
+#include "tests/engine/daemon/loaded_words.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/process.hpp"
 
@@ -13,11 +14,6 @@ using namespace kydai;
 using namespace kydai::daemon;
 
 namespace {
-
-const Words& words() {
-    static const Words loaded = Words::load().value();
-    return loaded;
-}
 
 struct Day {
     FakeClock clock{EngineTime(std::chrono::hours(500'000))};
@@ -29,7 +25,7 @@ struct Day {
         return std::move(*ledger);
     }
     void give(Ledger& ledger, const Command& command) {
-        CommandDesk desk(ledger, clock, words(), [](const auto&, const auto&) {});
+        CommandDesk desk(ledger, clock, test::loaded_words(), [](const auto&, const auto&) {});
         protocol::CommandRequest request;
         request.id = "c" + std::to_string(++commands);
         request.author = "Trọng tài";

@@ -5,6 +5,7 @@
 #include "engine/daemon/explain_inquiries.hpp"
 #include "engine/daemon/report_watcher.hpp"
 #include "publisher/files/read_file.hpp"
+#include "tests/engine/daemon/loaded_words.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/process.hpp"
 
@@ -20,11 +21,6 @@ using protocol::CommandReply;
 using protocol::CommandRequest;
 
 namespace {
-
-const Words& words() {
-    static const Words loaded = Words::load().value();
-    return loaded;
-}
 
 CommandRequest request(const std::string& id, const Command& command) {
     CommandRequest made;
@@ -70,7 +66,7 @@ struct Bench {
         REQUIRE(opened);
         ledger = std::move(*opened);
         desk = std::make_unique<CommandDesk>(
-            *ledger, clock, words(),
+            *ledger, clock, test::loaded_words(),
             [this](const Tournament& /*before*/, const Tournament& /*after*/) { ++changes; });
     }
     void accept(const CommandRequest& asked) {
@@ -314,7 +310,7 @@ TEST_CASE("a last round with a lifted club pair is explained as it was paired",
         why.body_json =
             nlohmann::json{{"group", "NU"}, {"round", 1}, {"player", std::to_string(number)}}
                 .dump();
-        const auto answer = inquiries.at("ask_explain_pairing")(why, words().in("en"));
+        const auto answer = inquiries.at("ask_explain_pairing")(why, test::loaded_words().in("en"));
         REQUIRE(answer.has_value());
         INFO(*answer);
         CHECK(answer->find("is not the one that the rules give") == std::string::npos);
@@ -426,7 +422,8 @@ TEST_CASE("scheduled actions and areas are listed with what they are in words",
     const auto ask = [&](const char* name) {
         CommandRequest asked;
         asked.name = name;
-        return nlohmann::json::parse(inquiries.at(name)(asked, words().in("en")).value());
+        return nlohmann::json::parse(
+            inquiries.at(name)(asked, test::loaded_words().in("en")).value());
     };
     ScheduleAction publish;
     publish.work.groups = {GroupId("NAM")};

@@ -7,6 +7,7 @@
 #include "engine/daemon/screen_inquiries.hpp"
 #include "publisher/files/read_file.hpp"
 #include "publisher/transport/engine_server.hpp"
+#include "tests/engine/daemon/loaded_words.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/process.hpp"
 
@@ -17,11 +18,6 @@ using namespace kydai::daemon;
 using nlohmann::json;
 
 namespace {
-
-const Words& words() {
-    static const Words loaded = Words::load().value();
-    return loaded;
-}
 
 /// A desk over four boys in round 1, and the questions under test.
 struct Hall {
@@ -35,7 +31,7 @@ struct Hall {
         auto opened = Ledger::open(folder.path(), {});
         REQUIRE(opened);
         ledger = std::move(*opened);
-        desk = std::make_unique<CommandDesk>(*ledger, clock, words(),
+        desk = std::make_unique<CommandDesk>(*ledger, clock, test::loaded_words(),
                                              [](const Tournament&, const Tournament&) {});
         accept(CreateTournament{read_file("assets/regulations/minimal.json").value()});
         RegisterPlayers players;
@@ -60,7 +56,7 @@ struct Hall {
         protocol::CommandRequest request;
         request.name = name;
         request.body_json = question.dump();
-        return inquiries.at(name)(request, words().in("vi"));
+        return inquiries.at(name)(request, test::loaded_words().in("vi"));
     }
 };
 
