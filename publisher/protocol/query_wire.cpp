@@ -124,14 +124,16 @@ struct AnswerWriter {
         return json;
     }
     Json operator()(const SnapshotHeader& header) const {
-        return Json{{"answer", "snapshot"},
-                    {"run", header.run},
-                    {"epoch", header.epoch},
-                    {"time_ms", milliseconds_of(header.time)},
-                    {"log_sequence", header.log_sequence},
-                    {"published", header.published},
-                    {"after", header.after},
-                    {"parts", header.parts}};
+        Json json{{"answer", "snapshot"},
+                  {"run", header.run},
+                  {"epoch", header.epoch},
+                  {"time_ms", milliseconds_of(header.time)},
+                  {"log_sequence", header.log_sequence},
+                  {"published", header.published},
+                  {"after", header.after},
+                  {"parts", header.parts}};
+        if (header.stale.count() > 0) json["stale_ms"] = header.stale.count();
+        return json;
     }
     Json operator()(const TimeReply& reply) const {
         return Json{{"answer", "time"},
@@ -264,6 +266,7 @@ SnapshotHeader read_snapshot(const JsonReader& in) {
     header.published = in.at("published").sequence();
     header.after = in.at("after").sequence();
     header.parts = static_cast<int>(in.at("parts").integer(0, parts_max));
+    if (in.has("stale_ms")) header.stale = in.at("stale_ms").duration();
     return header;
 }
 

@@ -113,6 +113,7 @@ struct SnapshotHeader {
     std::int64_t published = 0;  ///< as in Heartbeat
     std::int64_t after = 0;      ///< only what was published after this message; 0 = everything
     int parts = 0;
+    std::chrono::milliseconds stale{0};  ///< as in Heartbeat
 };
 
 struct TimeReply {

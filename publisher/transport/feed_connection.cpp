@@ -1,5 +1,5 @@
-// The order of joining is what makes it whole: a subscription that has not arrived yet loses
-// messages.
+// The stream's numbers are what makes a join whole: the first message of a new subscription tells
+// what was missed before it.
 // SPDX-License-Identifier: Apache-2.0
 #include "publisher/transport/feed_connection.hpp"
 
@@ -131,6 +131,7 @@ void FeedConnection::wait_for_something() {
 SteadyTime FeedConnection::next_timer() const {
     SteadyTime next = welcomed_at_ ? heard_at_ + options_.silence_max : born_ + patience_;
     if (!welcomed_at_) return wants_hello_ ? next : std::min(next, hello_due_);
+    if (subscribe_due_) next = std::min(next, *subscribe_due_);
     if (wants_state_ || state_id_) next = std::min(next, state_due_);
     if (has_report_) next = std::min(next, report_due_);
     if (has_passed_on_) next = std::min(next, pass_on_due_);
@@ -139,7 +140,7 @@ SteadyTime FeedConnection::next_timer() const {
 
 /// Once before the picture, which is to be shown by the right time; more would make a herd wait.
 bool FeedConnection::may_ask_time() const {
-    return taken_at_ || exchanges_ == 0;
+    return has_heard_stream_ || exchanges_ == 0;
 }
 
 // ---- reading
@@ -220,11 +221,18 @@ void FeedConnection::on_welcome(const protocol::Welcome& welcome) {
         return count_bad("transport.replaced_run");
     }
     hello_due_ = now;
+    welcomed_run_ = welcome.run;
     if (!welcomed_at_) {
         welcomed_at_ = heard_at_ = now;
         publish_port_ = welcome.publish_port;
-        published_.emplace(
-            make_subscription(context_, engine_.host, publish_port_, options_.trust));
+        const FeedState& state = shared_.state;
+        const bool has_picture =
+            state.is_whole() && welcome.run == state.run() && welcome.epoch == state.epoch();
+        if (has_picture) {
+            subscribe_due_ = now;
+        } else {
+            want_state(SteadyTime(0));
+        }
     }
     is_lost_ = welcome.publish_port != publish_port_;
     const std::lock_guard lock(shared_.mutex);
@@ -232,6 +240,11 @@ void FeedConnection::on_welcome(const protocol::Welcome& welcome) {
     if (welcome.run != shared_.state.run()) shared_.clock.reset();
     shared_.status.server_version = welcome.server_version;
     shared_.status.tournament_id = welcome.tournament_id;
+}
+
+void FeedConnection::subscribe() {
+    subscribe_due_.reset();
+    published_.emplace(make_subscription(context_, engine_.host, publish_port_, options_.trust));
 }
 
 void FeedConnection::on_snapshot(const protocol::SnapshotHeader& header,
@@ -245,7 +258,6 @@ void FeedConnection::on_snapshot(const protocol::SnapshotHeader& header,
     std::optional<std::vector<FeedMessage>> parts = messages_of(frames);
     if (!parts) return;
     FeedState& state = shared_.state;
-    const std::string run_before = state.run();
     const bool is_catch_up = header.after > 0;
     if (!(is_catch_up ? state.take_catch_up(header, *std::move(parts))
                       : state.take_snapshot(header, *std::move(parts)))) {
@@ -255,7 +267,13 @@ void FeedConnection::on_snapshot(const protocol::SnapshotHeader& header,
     taken_at_ = steady_now();
     {
         const std::lock_guard lock(shared_.mutex);
-        if (state.run() != run_before) greet_other_engine();
+        if (!published_) {
+            heard_at_ = *taken_at_;
+            shared_.status.last_heard = *taken_at_ - header.stale;
+            // A handshake costs more than a picture: let those of a herd without one come first.
+            subscribe_due_ = *taken_at_ + herd_spread + some_of(herd_spread);
+        }
+        if (state.run() != welcomed_run_) greet_other_engine();
         ++(is_catch_up ? shared_.status.catch_ups : shared_.status.snapshots);
         shared_.status.has_state = true;
         shared_.status.is_connected = true;
@@ -316,9 +334,10 @@ void FeedConnection::on_published(const NewestOfEach::Waiting& waiting) {
         const std::lock_guard lock(shared_.mutex);
         if (!beat->standby.empty()) shared_.status.standby = beat->standby;
     }
-    const bool had_gap = shared_.state.has_gap();
+    const bool is_first = !std::exchange(has_heard_stream_, true);
     const Verdict verdict = shared_.state.take(std::move(message).value());
-    if (verdict == Verdict::SomethingLost && !had_gap && !state_id_) {
+    const bool is_known = is_first || wants_state_ || state_id_;  // what came before a subscription
+    if (verdict == Verdict::SomethingLost && !is_known) {
         const std::lock_guard lock(shared_.mutex);
         ++shared_.status.gaps;
     }
@@ -351,10 +370,14 @@ void FeedConnection::on_verdict(Verdict verdict, milliseconds stale) {
 
 void FeedConnection::want_state(SteadyTime within) {
     if (!state_id_ && !wants_state_) {
-        std::uniform_int_distribution<SteadyTime::rep> spread(0, within.count());
-        state_due_ = std::max(state_due_, steady_now() + SteadyTime(spread(random_)));
+        state_due_ = std::max(state_due_, steady_now() + some_of(within));
     }
     wants_state_ = true;
+}
+
+/// A random part of it.
+SteadyTime FeedConnection::some_of(SteadyTime whole) {
+    return SteadyTime(std::uniform_int_distribution<SteadyTime::rep>(0, whole.count())(random_));
 }
 
 /// Gives the application what is new, if it is a whole state.
@@ -451,6 +474,7 @@ void FeedConnection::run_timers() {
         hello_due_ = now + hello_again_after;
     }
     if (!welcomed_at_) return;
+    if (subscribe_due_ && now >= *subscribe_due_) subscribe();
     if ((wants_state_ || state_id_) && now >= state_due_) ask_for_state(now);
     if (may_ask_time() && now >= time_due_) {
         std::int64_t id = 0;

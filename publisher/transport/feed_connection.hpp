@@ -12,13 +12,16 @@
 #include <cstdint>
 #include <optional>
 #include <random>
+#include <string>
 #include <vector>
 
 namespace kydai::transport {
 
 /// Used by the subscriber's thread alone; what it learns goes into FeedShared.
-/// Hello -> welcome -> subscribe -> the first message that arrives -> snapshot (or, with a state of
-/// the same run, what was published since) -> what is newer (F38).
+/// Hello -> welcome -> snapshot -> subscribe -> the first message that arrives -> what was
+/// published between the two. With a state of the same run: hello -> welcome -> subscribe -> the
+/// first message
+/// -> what was published since (F38).
 class FeedConnection {
   public:
     FeedConnection(zmq::context_t& context, const SubscriberOptions& options,
@@ -39,6 +42,7 @@ class FeedConnection {
     void read_published();
     void on_answer(const std::vector<zmq::message_t>& frames);
     [[nodiscard]] bool is_of_the_past(const protocol::Welcome& welcome);
+    void subscribe();
     void on_welcome(const protocol::Welcome& welcome);
     void on_snapshot(const protocol::SnapshotHeader& header,
                      const std::vector<zmq::message_t>& frames);
@@ -50,6 +54,7 @@ class FeedConnection {
     void on_verdict(Verdict verdict, std::chrono::milliseconds stale);
     void hand_over();
     void want_state(SteadyTime within);
+    [[nodiscard]] SteadyTime some_of(SteadyTime whole);
     void greet_other_engine();
     void count_bad(const std::string& code);
     void run_timers();
@@ -63,7 +68,10 @@ class FeedConnection {
     zmq::context_t& context_;
     zmq::socket_t queries_;
     std::optional<zmq::socket_t> published_;
+    std::optional<SteadyTime> subscribe_due_;
+    bool has_heard_stream_ = false;
     int publish_port_ = 0;
+    std::string welcomed_run_;
 
     SteadyTime born_;
     SteadyTime patience_;  ///< for the welcome

@@ -78,11 +78,11 @@ class FeedState {
     [[nodiscard]] std::int64_t log_sequence() const { return log_sequence_; }
     /// All messages up to this number are known.
     [[nodiscard]] std::int64_t published() const { return published_; }
-    [[nodiscard]] bool has_gap() const { return is_broken_ || !ahead_.empty(); }
 
   private:
     using Identity = std::pair<std::string, std::int64_t>;  ///< run and epoch
 
+    [[nodiscard]] bool has_gap() const { return is_broken_ || !ahead_.empty(); }
     [[nodiscard]] bool was_replaced(const Identity& identity) const;
     void adopt(Identity identity);
     [[nodiscard]] Verdict place(std::int64_t published, std::optional<FeedMessage> message);

@@ -258,6 +258,7 @@ void EngineServer::Impl::send_parts(Request& request, std::int64_t id, std::int6
     header.published = counters.published;
     header.after = after;
     header.parts = static_cast<int>(parts.size());
+    header.stale = stale;
     std::vector<zmq::message_t> frames = std::move(request.way_back);
     frames.push_back(
         frame_of(protocol::encode(protocol::QueryReply{protocol::protocol_version, id, header})));

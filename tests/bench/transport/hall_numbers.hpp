@@ -20,8 +20,12 @@ struct WireSizes {
 [[nodiscard]] Latency join_alone(int times);
 /// All at once, until the last one has it.
 [[nodiscard]] Latency join_together(int displays, int times);
+struct HerdLatencies {
+    Latency pictures;  ///< the last one has its picture
+    Latency live;      ///< the last one hears the stream
+};
 /// The same with joiners that throw the picture away (join_herd.hpp), encrypted or not.
-[[nodiscard]] Latency join_herds(int joiners, int times, bool is_encrypted);
+[[nodiscard]] HerdLatencies join_herds(int joiners, int times, bool is_encrypted);
 /// Until the last display has decoded a new result and handed it over.
 [[nodiscard]] Latency whole_path(int displays, int messages);
 /// How far the clocks of displays are apart, after some seconds: what they would flip apart, each

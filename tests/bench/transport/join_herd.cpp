@@ -8,7 +8,9 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace kydai::bench {
@@ -16,6 +18,7 @@ namespace {
 
 using namespace kydai::transport;  // NOLINT: a program
 
+constexpr std::chrono::microseconds looks_apart{500};
 constexpr SocketLimits limits{1000, 64, 16 * 1024 * 1024};
 
 class Joiner {
@@ -35,32 +38,38 @@ class Joiner {
         queries_.connect(endpoint(engine.host, engine.port + 1));
     }
 
-    /// True once the picture is there.
-    bool step() {
+    /// As a display does: hello, welcome, picture, subscription, first message.
+    void step() {
         Incoming incoming;
-        if (stage_ == Stage::Connecting &&
+        if (stage_ == Stage::Connecting && can_send() &&
             ask(protocol::Hello{ScreenName(screen_), 1920, 1080, "0"})) {
             stage_ = Stage::Greeted;
         }
         if (stage_ == Stage::Greeted && receive(queries_, incoming, 1)) {
+            stage_ = ask(protocol::SnapshotRequest{}) ? Stage::Asking : stage_;
+        }
+        if (stage_ == Stage::Asking && receive(queries_, incoming, 64)) {
+            subscribe_at_ = std::chrono::steady_clock::now() + spread_of(screen_);
+            stage_ = Stage::Pictured;
+        }
+        if (stage_ == Stage::Pictured && std::chrono::steady_clock::now() >= subscribe_at_) {
             feed_.connect(feed_endpoint_);
             stage_ = Stage::Subscribing;
         }
-        if (stage_ == Stage::Subscribing && receive(feed_, incoming, 2)) {
-            stage_ = ask(protocol::SnapshotRequest{}) ? Stage::Asking : stage_;
-        }
-        if (stage_ == Stage::Asking && receive(queries_, incoming, 64)) stage_ = Stage::Joined;
-        return stage_ == Stage::Joined;
+        if (stage_ == Stage::Subscribing && receive(feed_, incoming, 2)) stage_ = Stage::Live;
     }
-    [[nodiscard]] zmq::pollitem_t awaited() {
-        if (stage_ == Stage::Connecting) return {queries_.handle(), 0, ZMQ_POLLOUT, 0};
-        if (stage_ == Stage::Subscribing) return {feed_.handle(), 0, ZMQ_POLLIN, 0};
-        return {queries_.handle(), 0, ZMQ_POLLIN, 0};
-    }
+    [[nodiscard]] bool has_picture() const { return stage_ >= Stage::Pictured; }
+    [[nodiscard]] bool is_live() const { return stage_ == Stage::Live; }
 
   private:
-    enum class Stage : std::uint8_t { Connecting, Greeted, Subscribing, Asking, Joined };
+    enum class Stage : std::uint8_t { Connecting, Greeted, Asking, Pictured, Subscribing, Live };
 
+    /// As FeedConnection spreads the subscriptions of a herd.
+    static std::chrono::milliseconds spread_of(const std::string& screen) {
+        return std::chrono::milliseconds(50 + std::hash<std::string>()(screen) % 50);
+    }
+
+    bool can_send() { return (queries_.get(zmq::sockopt::events) & ZMQ_POLLOUT) != 0; }
     bool ask(protocol::Query query) {
         std::vector<zmq::message_t> frames;
         frames.push_back(frame_of(protocol::encode(
@@ -72,31 +81,38 @@ class Joiner {
     zmq::socket_t feed_;
     std::string screen_;
     std::string feed_endpoint_;
+    std::chrono::steady_clock::time_point subscribe_at_;
     Stage stage_ = Stage::Connecting;
     std::int64_t newest_id_ = 0;
 };
 
 }  // namespace
 
-double join_bare(const EngineAddress& engine, int joiners, const std::optional<Trust>& trust) {
+HerdTimes join_bare(const EngineAddress& engine, int joiners, const std::optional<Trust>& trust) {
     zmq::context_t context{1};
     context.set(zmq::ctxopt::max_sockets, 4 * joiners);
     std::vector<Joiner> herd;
     const auto begin = std::chrono::steady_clock::now();
+    const auto since_begin_ms = [&] {
+        return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
+            .count();
+    };
     herd.reserve(static_cast<std::size_t>(joiners));
     for (int i = 0; i < joiners; ++i) herd.emplace_back(context, engine, i, trust);
-    for (bool is_whole = false; !is_whole;) {
-        std::vector<zmq::pollitem_t> items;
-        is_whole = true;
+    HerdTimes times;
+    for (bool all_are_live = false; !all_are_live;) {
+        bool all_have_pictures = true;
+        all_are_live = true;
         for (Joiner& joiner : herd) {
-            if (joiner.step()) continue;
-            is_whole = false;
-            items.push_back(joiner.awaited());
+            joiner.step();
+            all_have_pictures = all_have_pictures && joiner.has_picture();
+            all_are_live = all_are_live && joiner.is_live();
         }
-        if (!is_whole) zmq::poll(items, std::chrono::milliseconds(100));
+        if (all_have_pictures && times.pictures_ms == 0) times.pictures_ms = since_begin_ms();
+        std::this_thread::sleep_for(looks_apart);  // a poll of 200 sockets costs more than a look
     }
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
-        .count();
+    times.live_ms = since_begin_ms();
+    return times;
 }
 
 }  // namespace kydai::bench

@@ -10,9 +10,14 @@
 
 namespace kydai::bench {
 
-/// Joins as docs/protocol.md says (hello, subscription, its first message, snapshot), all at once.
-/// Milliseconds until the last one has the bytes of its whole picture.
-[[nodiscard]] double join_bare(const transport::EngineAddress& engine, int joiners,
+/// Milliseconds until the last one of a herd ...
+struct HerdTimes {
+    double pictures_ms = 0;  ///< has the bytes of its whole picture
+    double live_ms = 0;      ///< has heard the stream, too
+};
+
+/// Joins as docs/protocol.md says (hello, snapshot, subscription, its first message), all at once.
+[[nodiscard]] HerdTimes join_bare(const transport::EngineAddress& engine, int joiners,
                                const std::optional<transport::Trust>& trust);
 
 }  // namespace kydai::bench

@@ -131,6 +131,7 @@ void RawEngine::serve() {
         send_frames(queries_, answer);
     }
     while (receive_frames(publisher_, std::chrono::milliseconds(0))) {  // somebody has subscribed
+        ++subscriptions_;
         Heartbeat beat;
         beat.run = run_;
         beat.published = published_;

@@ -68,6 +68,7 @@ class RawEngine {
     void serve();
     void publish(const std::string& first, const std::string& second);
     [[nodiscard]] int hellos() const { return hellos_; }
+    [[nodiscard]] int subscriptions() const { return subscriptions_; }
 
   private:
     zmq::context_t context_{1};
@@ -78,6 +79,7 @@ class RawEngine {
     std::vector<std::string> messages_;
     std::int64_t published_ = 0;
     int hellos_ = 0;
+    int subscriptions_ = 0;
 };
 
 }  // namespace kydai::test

@@ -1,8 +1,10 @@
 // Engine and displays over real sockets: joining, losing, restarting, and whatever else halls do.
 // SPDX-License-Identifier: Apache-2.0
+#include "publisher/protocol/codec.hpp"
 #include "publisher/transport/command_client.hpp"
 #include "tests/publisher/transport/hall.hpp"
 #include "tests/publisher/transport/raw_peer.hpp"
+#include "tests/publisher/transport/shown_log.hpp"
 #include "tests/publisher/transport/wall.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/process.hpp"
@@ -127,6 +129,47 @@ TEST_CASE(
     CHECK(after.status().is_connected);
     CHECK(after.status().tournament_id == "danang-2026");
     CHECK(after.status().server_version == "0.1.0");
+}
+
+TEST_CASE("a display has its picture before it hears the stream, and then what it missed",
+          "[publisher][transport]") {
+    RawEngine engine;
+    const auto said = [](int number) {
+        protocol::Envelope envelope;
+        envelope.run = "true";
+        envelope.topic_sequence = envelope.published = number;
+        envelope.body = clock_saying(number);
+        envelope.topic = "clock/U08-NAM";
+        return protocol::encode(envelope);
+    };
+    engine.welcome("true", {said(1)}, 1);
+    WatchedDisplay display({"127.0.0.1", engine.port()}, "hall-1", 5s);
+    const auto shows = [&](std::int64_t number) {
+        engine.serve();
+        display.look();
+        const auto clock = display.picture().find("clock/U08-NAM");
+        return clock != display.picture().end() && clock->second.first == number;
+    };
+    REQUIRE(within(soon, [&] { return shows(1); }));
+    CHECK(engine.subscriptions() == 0);
+    engine.welcome("true", {said(2)}, 2);  // published while nobody listened
+    CHECK(within(soon, [&] { return shows(2); }));
+    CHECK(engine.subscriptions() == 1);
+    CHECK(display.status().gaps == 0);
+    CHECK(engine.hellos() == 1);
+}
+
+TEST_CASE("the picture itself tells its age where the engine behind a relay is lost",
+          "[publisher][transport]") {
+    LiveEngine relay;
+    say(relay, 1);
+    relay.with([](EngineServer& server) { server.set_stale(90s); });
+    WatchedDisplay display(relay.address(), "hall-1", 5s);
+    REQUIRE(within(soon, [&] {
+        display.look();
+        return display.status().has_state;
+    }));
+    CHECK(display.age() >= 90s);
 }
 
 TEST_CASE("a hundred joins with a message at once, in each order, miss none",
