@@ -18,6 +18,6 @@ struct HerdTimes {
 
 /// Joins as docs/protocol.md says (hello, snapshot, subscription, its first message), all at once.
 [[nodiscard]] HerdTimes join_bare(const transport::EngineAddress& engine, int joiners,
-                               const std::optional<transport::Trust>& trust);
+                                  const std::optional<transport::Trust>& trust);
 
 }  // namespace kydai::bench
