@@ -4,17 +4,23 @@
 
 #include "display/app/x_windows.hpp"
 
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
+#include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include <GL/glx.h>
 #include <GL/glxext.h>
+#include <X11/Xlib-xcb.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/dpms.h>
 #include <X11/extensions/scrnsaver.h>
+#include <xcb/glx.h>
 
 namespace kydai::display {
 namespace {
@@ -42,20 +48,71 @@ int x_server_is_gone(XDisplay* /*display*/) {
 
 constexpr int depth_wanted = 24;
 
-/// Double-buffered, without the depth and stencil buffers that nobody uses here, and opaque: a
-/// visual with alpha would let a desktop's compositor show what lies behind.
-int visual_cost(XDisplay* display, XVisualInfo& info) {
-    const auto value = [&](int attribute) {
-        int result = 0;
-        glXGetConfig(display, &info, attribute, &result);
-        return result;
+/// Answers of xcb are ours to free.
+struct Freed {
+    void operator()(void* answer) const { std::free(answer); }  // NOLINT(*-no-malloc): xcb's
+};
+
+/// What the server says of one of its visuals: numbers in the order of the GLX protocol
+/// (GetVisualConfigs), then pairs of an attribute and its value.
+class VisualConfig {
+  public:
+    static constexpr std::size_t ordered = 18;
+
+    explicit VisualConfig(std::span<const std::uint32_t> values) : values_(values) {}
+    [[nodiscard]] VisualID id() const { return values_[0]; }
+    /// Double-buffered, without the depth and stencil buffers that nobody uses here, and opaque: a
+    /// visual with alpha would let a desktop's compositor show what lies behind.
+    [[nodiscard]] std::uint32_t cost() const {
+        const bool is_fit = values_[rgba] != 0 && values_[double_buffer] != 0 && values_[red] >= 8;
+        if (!is_fit) return unfit;
+        return values_[depth] + values_[stencil] + value(GLX_SAMPLES) * 100 +
+               values_[accumulated_red] * 10 + (values_[alpha] > 0 ? 1 : 0);
+    }
+    static constexpr std::uint32_t unfit = 1'000'000;
+
+  private:
+    enum Place : std::size_t {
+        rgba = 2,
+        red = 3,
+        alpha = 6,
+        accumulated_red = 7,
+        double_buffer = 11,
+        depth = 14,
+        stencil = 15
     };
-    constexpr int unfit = 1'000'000;
-    if (value(GLX_USE_GL) == 0 || value(GLX_RGBA) == 0 || value(GLX_DOUBLEBUFFER) == 0)
-        return unfit;
-    if (value(GLX_RED_SIZE) < 8 || info.depth != depth_wanted) return unfit;
-    return value(GLX_DEPTH_SIZE) + value(GLX_STENCIL_SIZE) + value(GLX_SAMPLES) * 100 +
-           value(GLX_ACCUM_RED_SIZE) * 10 + (value(GLX_ALPHA_SIZE) > 0 ? 1 : 0);
+
+    [[nodiscard]] std::uint32_t value(std::uint32_t attribute) const {
+        for (std::size_t i = ordered; i + 1 < values_.size(); i += 2)
+            if (values_[i] == attribute) return values_[i + 1];
+        return 0;
+    }
+
+    std::span<const std::uint32_t> values_;
+};
+
+/// By the server's own list: the graphics library's would load the driver for this connection,
+/// beside the one that draws.
+VisualID cheapest_visual(XDisplay* display, const std::set<VisualID>& possible) {
+    xcb_connection_t* connection = XGetXCBConnection(display);
+    const auto asked =
+        xcb_glx_get_visual_configs(connection, static_cast<std::uint32_t>(DefaultScreen(display)));
+    const std::unique_ptr<xcb_glx_get_visual_configs_reply_t, Freed> reply(
+        xcb_glx_get_visual_configs_reply(connection, asked, nullptr));
+    if (!reply || reply->num_properties < VisualConfig::ordered) return 0;
+    const std::span<const std::uint32_t> list(
+        xcb_glx_get_visual_configs_property_list(reply.get()),
+        static_cast<std::size_t>(xcb_glx_get_visual_configs_property_list_length(reply.get())));
+    VisualID best = 0;
+    std::uint32_t best_cost = VisualConfig::unfit;
+    const std::size_t each = reply->num_properties;
+    for (std::size_t begin = 0; begin + each <= list.size(); begin += each) {
+        const VisualConfig config(list.subspan(begin, each));
+        if (!possible.contains(config.id()) || config.cost() >= best_cost) continue;
+        best = config.id();
+        best_cost = config.cost();
+    }
+    return best;
 }
 
 }  // namespace
@@ -68,17 +125,14 @@ ChosenVisual choose_visual(XDisplay* display) {
     int count = 0;
     XVisualInfo* infos = XGetVisualInfo(
         display, VisualScreenMask | VisualDepthMask | VisualClassMask, &wanted, &count);
-    ChosenVisual best;
-    int best_cost = 1'000'000;
-    // There are hundreds, and each question about one is a search through all of them.
-    for (int i = 0; i < count && best_cost > 0; ++i) {
-        const int cost = visual_cost(display, infos[i]);
-        if (cost >= best_cost) continue;
-        best_cost = cost;
-        best = {infos[i].visual, infos[i].depth};
-    }
+    std::set<VisualID> possible;
+    for (int i = 0; i < count; ++i) possible.insert(infos[i].visualid);
+    const VisualID best = cheapest_visual(display, possible);
+    ChosenVisual chosen;
+    for (int i = 0; i < count; ++i)
+        if (infos[i].visualid == best) chosen = {infos[i].visual, infos[i].depth};
     XFree(infos);
-    return best;
+    return chosen;
 }
 
 bool present_part(const Rect& part) {

@@ -69,7 +69,7 @@ struct XWindows::Impl {
 
     void create_main() {
         XSetWindowAttributes attributes{};
-        attributes.background_pixel = BlackPixel(display.get(), DefaultScreen(display.get()));
+        attributes.background_pixmap = None;  // what stood there stays until the first picture
         attributes.border_pixel = 0;
         attributes.colormap = colormap;
         attributes.event_mask = ExposureMask | StructureNotifyMask | KeyPressMask;
@@ -77,7 +77,7 @@ struct XWindows::Impl {
         main = XCreateWindow(
             display.get(), root, area.x, area.y, static_cast<unsigned>(area.width),
             static_cast<unsigned>(area.height), 0, visual.depth, InputOutput, visual.visual,
-            CWBackPixel | CWBorderPixel | CWColormap | CWEventMask | CWCursor, &attributes);
+            CWBackPixmap | CWBorderPixel | CWColormap | CWEventMask | CWCursor, &attributes);
     }
 
     void set_text_property(const char* name, const std::string& utf8) const {
@@ -314,11 +314,6 @@ void XWindows::copy_strip(XWindow part, int from, const Rect& area, Rgba rest) {
                   static_cast<unsigned>(copied), height, area.x + skipped, area.y);
     fill(skipped + copied, area.width - skipped - copied);
     XFlush(display);
-}
-
-void XWindows::leave_background_alone() {
-    XSetWindowBackgroundPixmap(impl_->display.get(), impl_->main, None);
-    XFlush(impl_->display.get());
 }
 
 void XWindows::stay_awake() {

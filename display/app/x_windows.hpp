@@ -71,8 +71,6 @@ class XWindows {
     /// Shows the strip from `from` on in `area` of a part; beyond the strip's end is `rest`. A copy
     /// within the server: no drawing, and only a few bytes are sent.
     void copy_strip(XWindow part, int from, const Rect& area, Rgba rest);
-    /// From now on the window system paints nothing by itself: no flash when parts come and go.
-    void leave_background_alone();
     /// Keeps the screen awake where the server knows no better way; to be called now and then.
     void stay_awake();
 

@@ -24,8 +24,8 @@
 
 namespace {
 
-// Each look asks the X server for a part of the picture: more often, and it would take one of the
-// cores from what is measured.
+// Each look asks the X server for a part of the picture: a larger part, or more often, and it would
+// take one of the cores from what is measured.
 constexpr unsigned between_looks_us = 1000;
 
 using namespace kydai;  // NOLINT: a program of one file
@@ -56,12 +56,12 @@ class Screen {
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] pid_t server() const { return server_.pid(); }
 
-    /// A number that changes when the picture's upper middle does: rows, but neither clock nor
-    /// ticker.
+    /// A number that changes when a narrow column of the picture's upper middle does: the names of
+    /// several rows, but neither clock nor ticker.
     [[nodiscard]] unsigned long look() const {
-        const int width = DisplayWidth(display_, 0) / 2;
-        const int height = DisplayHeight(display_, 0) / 16;
-        XImage* image = XGetImage(display_, DefaultRootWindow(display_), 0, height * 4,
+        const int width = DisplayWidth(display_, 0) / 64;
+        const int height = DisplayHeight(display_, 0) / 4;
+        XImage* image = XGetImage(display_, DefaultRootWindow(display_), width * 12, height,
                                   static_cast<unsigned>(width), static_cast<unsigned>(height),
                                   AllPlanes, ZPixmap);
         unsigned long sum = 0;
@@ -77,7 +77,8 @@ class Screen {
         return milliseconds_since(start);
     }
 
-    /// Time until the first picture stands: a browser shows an empty page before its own.
+    /// Time until the first picture stands: a browser shows an empty page before its own, and a
+    /// display that waits for its engine another picture than the hall's.
     [[nodiscard]] double until_settled(unsigned long before, Stopwatch::time_point start) const {
         constexpr double settled_ms = 600.0;
         double changed_at = until_changed(before, start);
@@ -260,8 +261,7 @@ Figures measure(const Scenario& scenario, int width, int height) {
     const Process display({KYDAI_DISPLAY, "--engine", hall.address(), "--name", "bench", "--state",
                            state.path().string()},
                           {{"DISPLAY", screen.name()}});
-    // It is the hall's already: the engine has answered before the windows can be drawn on.
-    const double first_ms = screen.until_changed(dark, start);
+    const double first_ms = screen.until_settled(dark, start);
     sleep(8);  // the ticker has reached the left edge
 
     std::vector<double> rounds;
