@@ -322,6 +322,21 @@ describe("rounds, announcements, screens", () => {
     assert.match(refused.code, /^authority\./);
     await page.context().close();
   });
+
+  test("a section arbiter stops the clocks of his own groups, and no others", async () => {
+    await hall.command("set_clock", { groups: ["rapid/U07-NU", "rapid/U08-NAM"], action: "start" });
+    const page = await hall.arbiter(phone, "Bàn U7 đồng hồ", "section", ["rapid/U07-NU"]);
+    await go(page, "schedule");
+    const state = (group) => page.evaluate(async (id) => (await import("/arbiter/state.js")).model.clock(id)?.state, group);
+    await eventually(async () => (await state("rapid/U08-NAM")) === "running", "the clocks");
+    await page.locator("button[data-key='pause']").tap();
+    await eventually(async () => (await state("rapid/U07-NU")) === "paused", "the paused clock");
+    assert.equal(await state("rapid/U08-NAM"), "running");
+    await page.locator("button[data-key='resume']").tap();
+    await eventually(async () => (await state("rapid/U07-NU")) === "running", "the clock that goes on");
+    await hall.command("set_clock", { groups: ["rapid/U07-NU", "rapid/U08-NAM"], action: "stop" });
+    await page.context().close();
+  });
 });
 
 describe("players at a tablet", () => {

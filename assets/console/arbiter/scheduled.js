@@ -6,7 +6,7 @@ import { groupChip } from "/shared/tables.js";
 import { hallTime, remainingText, t } from "/shared/words.js";
 import { ask } from "/arbiter/api.js";
 import { confirmed, field, fillFrom, run, segments, sheet } from "/arbiter/kit.js";
-import { isChief, mayEnter, model, onChange, session } from "/arbiter/state.js";
+import { isChief, mayEnter, model, myGroups, onChange, session } from "/arbiter/state.js";
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -78,23 +78,24 @@ function dayPlan() {
     item.group && groupChip(model.group(item.group) || { label: item.group, colour_index: 9 }))));
 }
 
-function hallClock() {
-  const state = (group) => (model.clock(group.id) || {}).state;
-  const running = model.groups().filter((group) => ["running", "countdown"].includes(state(group))).length;
-  const paused = model.groups().filter((group) => state(group) === "paused").length;
+/** All clocks at once: a chief arbiter's are the hall's, whichever they are when the engine hears it. */
+function allClocks() {
+  const inState = (...states) => myGroups().map((group) => group.id).filter((id) => states.includes((model.clock(id) || {}).state));
+  const running = inState("running", "countdown");
+  const paused = inState("paused");
+  const button = (action, groups, kind) => h("button", { type: "button", class: `button ${kind} grow`, disabled: groups.length === 0, data: { key: action },
+    on: { click: () => run("set_clock", isChief() ? { action } : { action, groups }) } }, t(`day.${action}_all`));
   return h("div", { class: "sheet pad stack" },
-    h("h2", {}, t("day.hall_clock")),
-    h("p", { class: "second" }, t("day.hall_clock_state", { running, paused })),
-    h("div", { class: "row wrap" },
-      h("button", { type: "button", class: "button bad grow", disabled: running === 0, data: { key: "pause" }, on: { click: () => run("set_clock", { action: "pause" }) } }, t("day.pause_all")),
-      h("button", { type: "button", class: "button main grow", disabled: paused === 0, data: { key: "resume" }, on: { click: () => run("set_clock", { action: "resume" }) } }, t("day.resume_all"))));
+    h("h2", {}, t(isChief() ? "day.hall_clock" : "day.own_clocks")),
+    h("p", { class: "second" }, t("day.hall_clock_state", { running: running.length, paused: paused.length })),
+    h("div", { class: "row wrap" }, button("pause", running, "bad"), button("resume", paused, "main")));
 }
 
 export function schedulePage(root) {
   const clock = h("div", {});
   const plan = h("div", {});
   const redraw = () => {
-    show(clock, mayEnter() && hallClock());
+    show(clock, mayEnter() && allClocks());
     show(plan, dayPlan());
   };
   show(root, h("h1", { class: "page-title" }, t("nav.schedule")), h("div", { class: "two" }, plan, h("div", { class: "stack" }, clock, scheduledList())));
