@@ -1,6 +1,6 @@
 // libzmq finds our allocator, and the allocator keeps C's contract.
 // SPDX-License-Identifier: Apache-2.0
-#include <catch2/catch.hpp>
+#include "tests/support/catch.hpp"
 
 #include <sodium.h>
 
