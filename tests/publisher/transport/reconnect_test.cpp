@@ -99,3 +99,10 @@ TEST_CASE("a hundred thousand reconnects to an idle engine cost less than 5 MB",
     check_lives(engine, 0, 100'000, 5 * 1024, [&](int number) { come_and_go(engine, number); });
     CHECK(answers(engine));
 }
+
+TEST_CASE("a hundred thousand encrypted reconnects cost less than 5 MB", "[.long]") {
+    EngineProcess engine(engine_pair);
+    zmq::context_t context{1};
+    check_lives(engine, 0, 100'000, 5 * 1024, [&](int) { come_and_go_encrypted(engine, context); });
+    CHECK(answers(engine, Trust{engine_pair.public_key, make_key_pair()}));
+}
