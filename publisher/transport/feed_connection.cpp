@@ -148,7 +148,7 @@ bool FeedConnection::may_ask_time() const {
 void FeedConnection::read_answers() {
     Incoming incoming;
     for (int i = 0; i < messages_a_step; ++i) {
-        if (!receive(queries_, incoming, protocol::topics_max + 1)) return;
+        if (is_lost_ || !receive(queries_, incoming, protocol::topics_max + 1)) return;
         on_answer(incoming.frames);
     }
 }
@@ -472,6 +472,8 @@ void FeedConnection::run_timers() {
     if (wants_hello_ && ask(std::move(hello), nullptr)) {
         wants_hello_ = false;
         hello_due_ = now + hello_again_after;
+        // Whoever has no picture need not know the engine before asking for it.
+        if (!shared_.state.is_whole()) ask_for_state(now);
     }
     if (!welcomed_at_) return;
     if (subscribe_due_ && now >= *subscribe_due_) subscribe();

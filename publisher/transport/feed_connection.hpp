@@ -18,10 +18,9 @@
 namespace kydai::transport {
 
 /// Used by the subscriber's thread alone; what it learns goes into FeedShared.
-/// Hello -> welcome -> snapshot -> subscribe -> the first message that arrives -> what was
-/// published between the two. With a state of the same run: hello -> welcome -> subscribe -> the
-/// first message
-/// -> what was published since (F38).
+/// Hello and snapshot -> welcome, picture -> subscribe -> the first message that arrives -> what
+/// was published between the two. With a state of the same run: hello -> welcome -> subscribe ->
+/// the first message -> what was published since (F38).
 class FeedConnection {
   public:
     FeedConnection(zmq::context_t& context, const SubscriberOptions& options,

@@ -38,16 +38,15 @@ class Joiner {
         queries_.connect(endpoint(engine.host, engine.port + 1));
     }
 
-    /// As a display does: hello, welcome, picture, subscription, first message.
+    /// As a display does: hello and snapshot, welcome, picture, subscription, first message.
     void step() {
         Incoming incoming;
         if (stage_ == Stage::Connecting && can_send() &&
-            ask(protocol::Hello{ScreenName(screen_), 1920, 1080, "0"})) {
+            ask(protocol::Hello{ScreenName(screen_), 1920, 1080, "0"}) &&
+            ask(protocol::SnapshotRequest{})) {
             stage_ = Stage::Greeted;
         }
-        if (stage_ == Stage::Greeted && receive(queries_, incoming, 1)) {
-            stage_ = ask(protocol::SnapshotRequest{}) ? Stage::Asking : stage_;
-        }
+        if (stage_ == Stage::Greeted && receive(queries_, incoming, 1)) stage_ = Stage::Asking;
         if (stage_ == Stage::Asking && receive(queries_, incoming, 64)) {
             subscribe_at_ = std::chrono::steady_clock::now() + spread_of(screen_);
             stage_ = Stage::Pictured;
