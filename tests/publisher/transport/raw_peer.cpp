@@ -132,6 +132,7 @@ void RawEngine::serve() {
     }
     while (receive_frames(publisher_, std::chrono::milliseconds(0))) {  // somebody has subscribed
         ++subscriptions_;
+        if (is_feed_shut_) continue;
         Heartbeat beat;
         beat.run = run_;
         beat.published = published_;

@@ -66,6 +66,8 @@ class RawEngine {
     void welcome(const std::string& run, std::vector<std::string> messages, std::int64_t published);
     /// Answers what waits.
     void serve();
+    /// As behind a firewall that lets questions through and no news.
+    void shut_feed() { is_feed_shut_ = true; }
     void publish(const std::string& first, const std::string& second);
     [[nodiscard]] int hellos() const { return hellos_; }
     [[nodiscard]] int subscriptions() const { return subscriptions_; }
@@ -80,6 +82,7 @@ class RawEngine {
     std::int64_t published_ = 0;
     int hellos_ = 0;
     int subscriptions_ = 0;
+    bool is_feed_shut_ = false;
 };
 
 }  // namespace kydai::test

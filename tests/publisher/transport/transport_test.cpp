@@ -62,6 +62,16 @@ protocol::CommandRequest command(const std::string& body = "{}") {
     return request;
 }
 
+/// The `number`th message of a run with one topic.
+std::string clock_message(const std::string& run, int number) {
+    protocol::Envelope envelope;
+    envelope.run = run;
+    envelope.topic_sequence = envelope.published = number;
+    envelope.body = clock_saying(number);
+    envelope.topic = "clock/U08-NAM";
+    return protocol::encode(envelope);
+}
+
 /// How many of twice `pairs` displays do not show a message sent just after or before their start.
 int missed_of_joins(int pairs) {
     LiveEngine engine;
@@ -134,15 +144,7 @@ TEST_CASE(
 TEST_CASE("a display has its picture before it hears the stream, and then what it missed",
           "[publisher][transport]") {
     RawEngine engine;
-    const auto said = [](int number) {
-        protocol::Envelope envelope;
-        envelope.run = "true";
-        envelope.topic_sequence = envelope.published = number;
-        envelope.body = clock_saying(number);
-        envelope.topic = "clock/U08-NAM";
-        return protocol::encode(envelope);
-    };
-    engine.welcome("true", {said(1)}, 1);
+    engine.welcome("true", {clock_message("true", 1)}, 1);
     WatchedDisplay display({"127.0.0.1", engine.port()}, "hall-1", 5s);
     const auto shows = [&](std::int64_t number) {
         engine.serve();
@@ -152,11 +154,35 @@ TEST_CASE("a display has its picture before it hears the stream, and then what i
     };
     REQUIRE(within(soon, [&] { return shows(1); }));
     CHECK(engine.subscriptions() == 0);
-    engine.welcome("true", {said(2)}, 2);  // published while nobody listened
+    engine.welcome("true", {clock_message("true", 2)}, 2);  // published while nobody listened
     CHECK(within(soon, [&] { return shows(2); }));
     CHECK(engine.subscriptions() == 1);
     CHECK(display.status().gaps == 0);
     CHECK(engine.hellos() == 1);
+}
+
+TEST_CASE("a display that gets a picture and no news lets it grow old, and begins again",
+          "[publisher][transport]") {
+    RawEngine engine;
+    engine.welcome("true", {clock_message("true", 1)}, 1);
+    engine.shut_feed();
+    WatchedDisplay display({"127.0.0.1", engine.port()}, "hall-1", 500ms);
+    const auto look = [&] {
+        engine.serve();
+        display.look();
+    };
+    REQUIRE(within(soon, [&] {
+        look();
+        return display.picture().size() == 1;
+    }));
+    CHECK(within(soon, [&] {
+        look();
+        return display.status().connections >= 3;
+    }));
+    CHECK(display.age() >= 1s);
+    CHECK_FALSE(display.status().is_connected);
+    CHECK(display.picture().size() == 1);
+    CHECK(display.pictures() == 1);
 }
 
 TEST_CASE("the picture itself tells its age where the engine behind a relay is lost",
