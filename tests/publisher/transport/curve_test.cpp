@@ -23,7 +23,7 @@ struct Guarded {
     std::atomic<bool> is_revoked{false};
     std::atomic<int> calls{0};
     std::mutex mutex;
-    std::vector<ReceivedCommand> received;
+    std::vector<ReceivedCommand> taken;
     LiveEngine engine;
 
     explicit Guarded(bool trusts_loopback = false) : engine(options(trusts_loopback), handlers()) {}
@@ -41,7 +41,7 @@ struct Guarded {
             for (const ReceivedCommand& command : commands) {
                 ++calls;
                 const std::lock_guard lock(mutex);
-                received.push_back(command);
+                taken.push_back(command);
                 protocol::CommandReply reply;
                 reply.id = command.request.id;
                 reply.accepted = !is_revoked;
@@ -56,6 +56,10 @@ struct Guarded {
             return key == known_pair.public_key && !is_revoked;
         };
         return handlers;
+    }
+    [[nodiscard]] std::vector<ReceivedCommand> received() {
+        const std::lock_guard lock(mutex);
+        return taken;
     }
     ClientOptions client(const std::optional<Trust>& trust) const {
         ClientOptions options;
@@ -102,10 +106,11 @@ TEST_CASE("keys are made, recognised and named", "[publisher][transport]") {
 TEST_CASE("a known key commands, and the engine knows whose it is", "[publisher][transport]") {
     Guarded guarded;
     CHECK(guarded.said_to(known) == "accepted");
-    REQUIRE(guarded.received.size() == 1);
-    CHECK(guarded.received[0].key == known_pair.public_key);
-    CHECK(guarded.received[0].address == "127.0.0.1");
-    CHECK_FALSE(guarded.received[0].is_from_here);
+    const auto received = guarded.received();
+    REQUIRE(received.size() == 1);
+    CHECK(received[0].key == known_pair.public_key);
+    CHECK(received[0].address == "127.0.0.1");
+    CHECK_FALSE(received[0].is_from_here);
 }
 
 TEST_CASE("an unknown key and one who does not encrypt reach no command",
@@ -123,9 +128,10 @@ TEST_CASE("an unknown key and one who does not encrypt reach no command",
 TEST_CASE("on the engine's own machine any key commands", "[publisher][transport]") {
     Guarded guarded(true);
     CHECK(guarded.said_to(stranger) == "accepted");
-    REQUIRE(guarded.received.size() == 1);
-    CHECK(guarded.received[0].is_from_here);
-    CHECK(guarded.received[0].key == stranger.own.public_key);
+    const auto received = guarded.received();
+    REQUIRE(received.size() == 1);
+    CHECK(received[0].is_from_here);
+    CHECK(received[0].key == stranger.own.public_key);
 }
 
 TEST_CASE("a connection that outlives its key's revocation still tells the key",
@@ -141,8 +147,7 @@ TEST_CASE("a connection that outlives its key's revocation still tells the key",
     const auto reply = client.send(request);
     CHECK((!reply || !reply->accepted));
     CHECK(guarded.said_to(known) == "transport.not_admitted");
-    const std::lock_guard lock(guarded.mutex);
-    for (const ReceivedCommand& one : guarded.received) CHECK(one.key == known_pair.public_key);
+    for (const ReceivedCommand& one : guarded.received()) CHECK(one.key == known_pair.public_key);
 }
 
 TEST_CASE("a display follows an engine that encrypts, with a key nobody knows",
