@@ -53,7 +53,7 @@ class BadNetwork {
                 return display->picture() == hall_.picture();
             }));
             CHECK(display->status().bad_messages == 0);
-            CHECK(display->pictures() > 10);
+            CHECK(display->pictures() > 4);  // some ninety; a sanitizer leaves a tenth of them
         }
         CHECK(mixtures_ == 0);
         CHECK(younger_than_true_ == 0);

@@ -10,7 +10,8 @@
 using namespace kydai;             // NOLINT: a test program
 using namespace kydai::transport;  // NOLINT
 
-/// Arguments: port. Writes `shows TOTAL gaps N` whenever the total of all clocks' rounds changes.
+/// Arguments: port. Writes `shows TOTAL gaps N` whenever the total of all clocks' rounds changes; N
+/// is 1 once messages were lost, in a connection or between two.
 int main(int count, char** arguments) {
     if (count != 2) return 2;
     const EngineAddress engine{"127.0.0.1", std::atoi(arguments[1])};
@@ -26,6 +27,7 @@ int main(int count, char** arguments) {
         }
         int total = 0;
         for (const auto& [topic, round] : rounds) total += round;
-        std::cout << "shows " << total << " gaps " << (update.status.gaps > 0) << std::endl;
+        const bool has_lost = update.status.gaps > 0 || update.status.connections > 1;
+        std::cout << "shows " << total << " gaps " << has_lost << std::endl;
     }
 }
