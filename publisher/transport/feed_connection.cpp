@@ -336,8 +336,8 @@ void FeedConnection::on_published(const NewestOfEach::Waiting& waiting) {
     }
     const bool is_first = !std::exchange(has_heard_stream_, true);
     const Verdict verdict = shared_.state.take(std::move(message).value());
-    const bool is_known = is_first || wants_state_ || state_id_;  // what came before a subscription
-    if (verdict == Verdict::SomethingLost && !is_known) {
+    const bool is_join = is_first && taken_at_;  // what came between picture and stream is no gap
+    if (verdict == Verdict::SomethingLost && !is_join && !wants_state_ && !state_id_) {
         const std::lock_guard lock(shared_.mutex);
         ++shared_.status.gaps;
     }
