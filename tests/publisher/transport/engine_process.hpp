@@ -57,11 +57,4 @@ class EngineProcess {
     int port_ = 0;
 };
 
-/// Sanitizers keep freed memory, so figures of memory mean nothing under them.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool is_memory_measurable = false;
-#else
-inline constexpr bool is_memory_measurable = true;
-#endif
-
 }  // namespace kydai::test
