@@ -4,11 +4,11 @@
 
 #include "display/app/x_windows.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -93,23 +93,24 @@ class VisualConfig {
 
 /// By the server's own list: the graphics library's would load the driver for this connection,
 /// beside the one that draws.
-VisualID cheapest_visual(XDisplay* display, const std::set<VisualID>& possible) {
+const XVisualInfo* cheapest_of(XDisplay* display, std::span<const XVisualInfo> possible) {
     xcb_connection_t* connection = XGetXCBConnection(display);
     const auto asked =
         xcb_glx_get_visual_configs(connection, static_cast<std::uint32_t>(DefaultScreen(display)));
     const std::unique_ptr<xcb_glx_get_visual_configs_reply_t, Freed> reply(
         xcb_glx_get_visual_configs_reply(connection, asked, nullptr));
-    if (!reply || reply->num_properties < VisualConfig::ordered) return 0;
+    if (!reply || reply->num_properties < VisualConfig::ordered) return nullptr;
     const std::span<const std::uint32_t> list(
         xcb_glx_get_visual_configs_property_list(reply.get()),
         static_cast<std::size_t>(xcb_glx_get_visual_configs_property_list_length(reply.get())));
-    VisualID best = 0;
+    const XVisualInfo* best = nullptr;
     std::uint32_t best_cost = VisualConfig::unfit;
     const std::size_t each = reply->num_properties;
     for (std::size_t begin = 0; begin + each <= list.size(); begin += each) {
         const VisualConfig config(list.subspan(begin, each));
-        if (!possible.contains(config.id()) || config.cost() >= best_cost) continue;
-        best = config.id();
+        const auto found = std::ranges::find(possible, config.id(), &XVisualInfo::visualid);
+        if (found == possible.end() || config.cost() >= best_cost) continue;
+        best = &*found;
         best_cost = config.cost();
     }
     return best;
@@ -125,13 +126,10 @@ ChosenVisual choose_visual(XDisplay* display) {
     int count = 0;
     XVisualInfo* infos = XGetVisualInfo(
         display, VisualScreenMask | VisualDepthMask | VisualClassMask, &wanted, &count);
-    std::set<VisualID> possible;
-    for (int i = 0; i < count; ++i) possible.insert(infos[i].visualid);
-    const VisualID best = cheapest_visual(display, possible);
-    ChosenVisual chosen;
-    for (int i = 0; i < count; ++i)
-        if (infos[i].visualid == best) chosen = {infos[i].visual, infos[i].depth};
-    XFree(infos);
+    const XVisualInfo* best = cheapest_of(display, {infos, static_cast<std::size_t>(count)});
+    const ChosenVisual chosen =
+        best == nullptr ? ChosenVisual{} : ChosenVisual{best->visual, best->depth};
+    if (infos != nullptr) XFree(infos);
     return chosen;
 }
 
