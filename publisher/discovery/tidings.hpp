@@ -9,8 +9,8 @@
 
 namespace kydai::discovery {
 
-/// Nothing = it works now; discovery.unavailable {reason} = it does not, and is tried again. Called
-/// on a thread of the room.
+/// Nothing = it works now; discovery.unavailable {reason} = it does not, and is tried again;
+/// discovery.not_built = this program cannot. Called on a thread of the room.
 using Tidings = std::function<void(const std::optional<Error>& fault)>;
 
 }  // namespace kydai::discovery

@@ -7,7 +7,7 @@ namespace kydai::discovery {
 namespace {
 
 void say_why(const Tidings& tidings) {
-    if (tidings) tidings(Error("discovery.unavailable", {{"reason", "built without Avahi"}}));
+    if (tidings) tidings(Error("discovery.not_built"));
 }
 
 }  // namespace
