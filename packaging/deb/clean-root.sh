@@ -14,15 +14,16 @@ clean_up() {
 step() { printf '%(%H:%M:%S)T %s\n' -1 "$*"; }
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 
-# make_clean_root DEBS: debootstrap, the packages in /debs, the lists of the archive
+# make_clean_root DEBS: debootstrap for the packages' machine, the packages in /debs, the lists of the archive
 make_clean_root() {
-  local mirror=${KYDAI_DEBIAN_MIRROR:-} place
+  local mirror=${KYDAI_DEBIAN_MIRROR:-} place machine
+  machine=$(dpkg-deb --field "$1"/kydai-relay_*.deb Architecture)
   # The mirror that this machine uses itself.
   if [[ -z $mirror ]]; then
     mirror=$(find /etc/apt -name '*.list' -o -name '*.sources' 2>/dev/null |
       xargs awk '/^URIs:/ && !m { m = $2 } /^deb http/ && !m { m = $2 } END { print m }')
   fi
-  debootstrap --variant=minbase bookworm "$root" "$mirror" >"$work/debootstrap.log" || { tail -5 "$work/debootstrap.log"; exit 1; }
+  debootstrap --arch="$machine" --variant=minbase bookworm "$root" "$mirror" >"$work/debootstrap.log" || { tail -5 "$work/debootstrap.log"; exit 1; }
   cp -r /etc/apt/apt.conf.d/. "$root/etc/apt/apt.conf.d/"
   for place in proc dev dev/pts dev/shm; do
     mkdir -p "$root/$place"
