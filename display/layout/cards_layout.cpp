@@ -1,6 +1,7 @@
 // Cards: identify, ceremony, blank, test card, and waiting for the engine.
 // SPDX-License-Identifier: Apache-2.0
 #include "display/layout/scene_layouts.hpp"
+#include "display/scene/group_labels.hpp"
 
 #include <algorithm>
 #include <array>
@@ -45,8 +46,7 @@ void layout_content(const IdentifyView& view, const Heading& /*heading*/, Canvas
     const BandColors& colors = canvas.theme().info;
     picture.background = colors.fill;
     canvas.box({0, 0, m.size.width, m.size.height}, colors.fill);
-    std::string groups;
-    for (const std::string& label : view.groups) groups += (groups.empty() ? "" : ", ") + label;
+    std::string groups = labels_of(view.groups);
     if (groups.empty()) groups = canvas.word("display.identify.all_groups");
     middle_words(canvas, canvas.word("display.identify.title"), view.screen.value(), groups,
                  colors.text);

@@ -1,6 +1,7 @@
 // Prize giving: a title, a place in suspense, its winner, and all winners for the photographs.
 // SPDX-License-Identifier: Apache-2.0
 #include "display/layout/scene_layouts.hpp"
+#include "display/scene/group_labels.hpp"
 
 #include <algorithm>
 #include <array>
@@ -39,7 +40,7 @@ class CeremonyOf {
     }
 
     void paint() {
-        if (!view_.step.is_on) return title(groups_words());
+        if (!view_.step.is_on) return title(labels_of(view_.groups));
         switch (view_.step.stage) {
             case CeremonyStage::Title:
                 return title(subject_words());
@@ -53,19 +54,9 @@ class CeremonyOf {
     }
 
   private:
-    [[nodiscard]] std::string groups_words() const {
-        std::string words;
-        for (const GroupBadge& group : view_.groups) {
-            words += (words.empty() ? "" : ", ") + group.label;
-            if (view_.groups.size() == 1 && !group.discipline.empty())
-                words += " · " + group.discipline;
-        }
-        return words;
-    }
-
     /// "U08 Nam", "U08 Nam · Nữ", "Đồng đội U08 Nam", "Toàn đoàn".
     [[nodiscard]] std::string subject_words() const {
-        const std::string groups = groups_words();
+        const std::string groups = labels_of(view_.groups);
         const auto with = [&groups](const std::string& more) {
             return groups.empty() ? more : groups + " · " + more;
         };

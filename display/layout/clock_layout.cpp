@@ -1,6 +1,7 @@
 // Round clocks: digits as large as the hall is deep, phases by word and by color.
 // SPDX-License-Identifier: Apache-2.0
 #include "display/layout/scene_layouts.hpp"
+#include "display/scene/group_labels.hpp"
 #include "publisher/base/remaining_time.hpp"
 
 #include <algorithm>
@@ -29,13 +30,16 @@ std::string state_words(const Canvas& canvas, const ClockTile& tile) {
 }
 
 std::string title_words(const Canvas& canvas, const ClockTile& tile, Rect cell, int px) {
-    std::string labels;
-    for (const GroupBadge& group : tile.groups) {
-        labels += (labels.empty() ? "" : ", ") + group.label;
-    }
-    const bool is_short = canvas.width(labels, Face::Bold, px) <= cell.width;
-    if (tile.groups.size() == 1 || is_short) return labels;
-    return canvas.word("display.clock.groups", {{"count", std::to_string(tile.groups.size())}});
+    const std::string labels = labels_of(tile.groups);
+    if (canvas.width(labels, Face::Bold, px) <= cell.width) return labels;
+    const GroupBadge& first = tile.groups.front();
+    if (tile.groups.size() == 1) return first.label;
+    const bool is_one_discipline = std::ranges::all_of(
+        tile.groups,
+        [&first](const GroupBadge& group) { return group.discipline == first.discipline; });
+    return whole_label(
+        canvas.word("display.clock.groups", {{"count", std::to_string(tile.groups.size())}}),
+        is_one_discipline ? first.discipline : std::string());
 }
 
 std::string round_words(const Canvas& canvas, const ClockTile& tile) {
@@ -119,7 +123,7 @@ void title_band(const ClockTile& tile, Rect band, Canvas& canvas) {
         canvas.fitted(round_words(canvas, tile), {m.type.small, Face::Regular, colors.text},
                       m.type.caption, slice(line, line.width / 2, line.width / 2), Align::Right);
     const Rect label = inset(line, 0, round + 4 * m.unit);
-    canvas.fitted(title_words(canvas, tile, label, m.type.body),
+    canvas.fitted(title_words(canvas, tile, label, m.type.body_small),
                   {m.type.body, Face::Bold, colors.text}, m.type.body_small, label);
 }
 

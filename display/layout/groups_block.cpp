@@ -3,6 +3,7 @@
 #include "display/layout/groups_block.hpp"
 
 #include "display/layout/scene_layouts.hpp"
+#include "display/scene/group_labels.hpp"
 
 #include <algorithm>
 
@@ -34,8 +35,6 @@ void group_row(const GroupSummary& group, Rect row, Canvas& canvas) {
     canvas.box(inset(row, 0, 0), theme.panel, m.unit);
     canvas.box(slice(row, 0, 3 * m.unit), theme.group(group.colour_index).fill, m.unit);
     const Rect line = inset(row, 7 * m.unit, 4 * m.unit);
-    const std::string label =
-        group.discipline_label.empty() ? group.label : group.label + " · " + group.discipline_label;
     const int upper_height = row.height * 56 / 100;
     const Rect upper{line.x, line.y, line.width, upper_height};
     const Rect lower{line.x, line.y + upper_height - m.unit, line.width,
@@ -43,7 +42,7 @@ void group_row(const GroupSummary& group, Rect row, Canvas& canvas) {
     const TextStyle quiet{m.type.small, Face::Regular, theme.text_secondary};
     const int right = canvas.fitted(round_words(canvas, group), quiet, m.type.caption,
                                     slice(upper, upper.width / 2, upper.width / 2), Align::Right);
-    canvas.fitted(label, {m.type.body, Face::Bold, theme.text}, m.type.body_small,
+    canvas.fitted(group.label, {m.type.body, Face::Bold, theme.text}, m.type.body_small,
                   inset(upper, 0, right + 3 * m.unit));
     const TextStyle small{m.type.caption, Face::Regular, theme.text_secondary};
     const int open = canvas.fitted(open_words(canvas, group), small, m.type.caption,
@@ -80,11 +79,23 @@ void group_line(const GroupSummary& group, int label_px, bool has_state, Rect ro
                   inset(line, 0, right));
 }
 
+/// The groups of one discipline, under its name where a tournament has several.
+struct Section {
+    std::string discipline;
+    std::vector<GroupSummary> groups;
+};
+
+bool all_of(const std::vector<Section>& sections, const auto& condition) {
+    return std::ranges::all_of(sections, [&](const Section& section) {
+        return std::ranges::all_of(section.groups, condition);
+    });
+}
+
 /// Whether all lines have room for their states: whose line it is comes first, and lines are alike.
-bool have_states(const std::vector<GroupSummary>& groups, int label_px, int width,
+bool have_states(const std::vector<Section>& sections, int label_px, int width,
                  const Canvas& canvas) {
     const Metrics& m = canvas.metrics();
-    return std::ranges::all_of(groups, [&](const GroupSummary& group) {
+    return all_of(sections, [&](const GroupSummary& group) {
         return canvas.width(group.label, Face::Bold, label_px) +
                    canvas.width(state_words(group, canvas), Face::Regular, m.type.caption) +
                    margins_of_line(m) <=
@@ -92,76 +103,176 @@ bool have_states(const std::vector<GroupSummary>& groups, int label_px, int widt
     });
 }
 
-/// One size for all labels: the smaller one as soon as one of them needs it.
-int label_size(const std::vector<GroupSummary>& groups, int width, const Canvas& canvas) {
-    const bool fits = std::ranges::all_of(groups, [&](const GroupSummary& group) {
-        return canvas.width(group.label, Face::Bold, canvas.type().body_small) <= width;
-    });
-    return fits ? canvas.type().body_small : canvas.type().small;
+/// One size for all labels, the largest in which each has its place; large ones leave room for the
+/// states.
+int label_size(const std::vector<Section>& sections, int width, const Canvas& canvas) {
+    const auto fit = [&](int px, int room) {
+        return all_of(sections, [&](const GroupSummary& group) {
+            return canvas.width(group.label, Face::Bold, px) <= room;
+        });
+    };
+    const TypeScale& type = canvas.type();
+    if (fit(type.body_small, width * 6 / 10)) return type.body_small;
+    return fit(type.small, width - margins_of_line(canvas.metrics())) ? type.small : type.caption;
 }
 
-/// Boxes of one size side by side.
+bool is_under_way(const GroupSummary& group) {
+    return group.phase != protocol::Phase::Complete;
+}
+
+/// Disciplines in the order of the tournament, and in each its groups; what is under way first.
+std::vector<Section> sections_of(const std::vector<GroupSummary>& groups) {
+    std::vector<Section> sections;
+    for (const GroupSummary& group : groups) {
+        auto section = std::ranges::find(sections, group.discipline_label, &Section::discipline);
+        if (section == sections.end())
+            section = sections.insert(sections.end(), {group.discipline_label, {}});
+        section->groups.push_back(group);
+    }
+    for (Section& section : sections) std::ranges::stable_partition(section.groups, is_under_way);
+    std::ranges::stable_partition(sections, [](const Section& section) {
+        return std::ranges::any_of(section.groups, is_under_way);
+    });
+    return sections;
+}
+
+/// Boxes of one size side by side, section below section.
 struct Tiling {
     int pitch = 0;
     int columns = 1;
     int column = 0;
     int gap = 0;
-    int rows = 1;
+    int head = 0;             ///< height of a section's name
     bool is_compact = false;  ///< one line each
-    [[nodiscard]] int count() const { return rows * columns; }
+
+    [[nodiscard]] int head_of(const Section& section) const {
+        return section.discipline.empty() ? 0 : head;
+    }
+    [[nodiscard]] int height_of(const Section& section) const {
+        const int rows = (static_cast<int>(section.groups.size()) + columns - 1) / columns;
+        return head_of(section) + rows * (pitch + gap);
+    }
+    [[nodiscard]] int height_of(const std::vector<Section>& sections) const {
+        int height = -gap;
+        for (const Section& section : sections) height += height_of(section);
+        return height;
+    }
     [[nodiscard]] Rect at(Rect area, int index) const {
         return {area.x + (index % columns) * (column + gap),
                 area.y + (index / columns) * (pitch + gap), column, pitch};
     }
 };
 
-Tiling tiling(Rect area, int pitch, int column_min, int gap) {
+Tiling tiling(Rect area, int pitch, int column_min, int gap, const Metrics& m) {
     Tiling tiles;
     tiles.pitch = pitch;
     tiles.gap = gap;
+    tiles.head = m.type.small * 16 / 10;
     tiles.columns = std::clamp((area.width + gap) / (column_min + gap), 1, 4);
     tiles.column = (area.width - (tiles.columns - 1) * gap) / tiles.columns;
-    tiles.rows = std::max(1, (area.height + gap) / (pitch + gap));
     return tiles;
 }
 
+struct Arrangement {
+    std::vector<Section> sections;
+    Tiling tiles;
+    [[nodiscard]] bool fits(Rect area) const { return tiles.height_of(sections) <= area.height; }
+};
+
 /// The roomiest tiles in which all have their place, else the smallest.
-Tiling tiles_for(int count, Rect area, const Metrics& m) {
-    Tiling tiles = tiling(area, m.type.body * 23 / 10, m.type.body * 13, 3 * m.unit);
+Arrangement in_tiles(std::vector<Section> sections, Rect area, const Metrics& m) {
+    Arrangement made{std::move(sections),
+                     tiling(area, m.type.body * 23 / 10, m.type.body * 13, 3 * m.unit, m)};
     for (const int width : {18, 9, 7}) {
-        if (tiles.count() >= count) break;
-        tiles = tiling(area, m.type.body * 15 / 10, m.type.body * width, 2 * m.unit);
-        tiles.is_compact = true;
+        if (made.fits(area)) break;
+        made.tiles = tiling(area, m.type.body * 15 / 10, m.type.body * width, 2 * m.unit, m);
+        made.tiles.is_compact = true;
     }
-    return tiles;
+    return made;
+}
+
+/// All in one section, each with its discipline behind its label: takes fewer rows.
+Section merged(const std::vector<Section>& sections) {
+    Section all;
+    for (const Section& section : sections) {
+        for (GroupSummary group : section.groups) {
+            group.label = whole_label(group.label, group.discipline_label);
+            all.groups.push_back(std::move(group));
+        }
+    }
+    return all;
+}
+
+Arrangement arranged(const std::vector<GroupSummary>& groups, Rect area, const Metrics& m) {
+    Arrangement headed = in_tiles(sections_of(groups), area, m);
+    if (headed.fits(area) || headed.sections.size() == 1) return headed;
+    Arrangement flat = in_tiles({merged(headed.sections)}, area, m);
+    return flat.fits(area) ? flat : headed;
+}
+
+struct PlacedGroup {
+    const GroupSummary* group;
+    Rect rect;
+};
+struct PlacedHead {
+    std::string words;
+    Rect rect;
+};
+/// What has its place in the area, at least one group.
+struct Placed {
+    std::vector<PlacedHead> heads;
+    std::vector<PlacedGroup> groups;
+};
+
+Placed place(const std::vector<Section>& sections, const Tiling& tiles, Rect area) {
+    Placed placed;
+    Rect rest = area;
+    for (const Section& section : sections) {
+        const int head = tiles.head_of(section);
+        const Rect boxes{rest.x, rest.y + head, rest.width, rest.height - head};
+        const bool has_room = boxes.height >= tiles.pitch || placed.groups.empty();
+        if (!has_room) break;
+        if (head > 0)
+            placed.heads.push_back({section.discipline, {rest.x, rest.y, rest.width, head}});
+        for (int i = 0; i < static_cast<int>(section.groups.size()); ++i) {
+            const Rect rect = tiles.at(boxes, i);
+            if (rect.bottom() > area.bottom() && i >= tiles.columns) break;
+            placed.groups.push_back({&section.groups[static_cast<std::size_t>(i)], rect});
+        }
+        const int taken = tiles.height_of(section);
+        rest = {rest.x, rest.y + taken, rest.width, rest.height - taken};
+    }
+    return placed;
 }
 
 }  // namespace
 
-bool have_room(int groups, Rect area, const Metrics& metrics) {
-    return tiles_for(groups, area, metrics).count() >= groups;
+bool have_room(const std::vector<GroupSummary>& groups, Rect area, const Metrics& metrics) {
+    return arranged(groups, area, metrics).fits(area);
 }
 
-void groups_block(std::vector<GroupSummary> groups, Rect area, Canvas& canvas) {
+void groups_block(const std::vector<GroupSummary>& groups, Rect area, Canvas& canvas) {
     const Metrics& m = canvas.metrics();
     if (groups.empty() || area.height <= 0) return;
-    std::ranges::stable_partition(
-        groups, [](const GroupSummary& group) { return group.phase != protocol::Phase::Complete; });
-    const int count = static_cast<int>(groups.size());
-    const Tiling tiles = tiles_for(count, area, m);
-    const int label_px = label_size(groups, tiles.column * 6 / 10, canvas);
-    const bool has_state = have_states(groups, label_px, tiles.column, canvas);
-    const int shown = count <= tiles.count() ? count : tiles.count() - 1;
-    for (int i = 0; i < shown; ++i) {
-        const GroupSummary& group = groups[static_cast<std::size_t>(i)];
-        const Rect row = tiles.at(area, i);
-        tiles.is_compact ? group_line(group, label_px, has_state, row, canvas)
-                         : group_row(group, row, canvas);
+    const auto [sections, tiles] = arranged(groups, area, m);
+    const int label_px = label_size(sections, tiles.column, canvas);
+    const bool has_state = have_states(sections, label_px, tiles.column, canvas);
+    Placed placed = place(sections, tiles, area);
+    const TextStyle quiet{m.type.small, Face::Regular, canvas.theme().text_secondary};
+    if (placed.groups.size() < groups.size()) {
+        // The last box tells how many there are beside those in view.
+        const Rect last = placed.groups.back().rect;
+        placed.groups.pop_back();
+        const std::size_t more = groups.size() - placed.groups.size();
+        canvas.fitted(canvas.word("display.more_groups", {{"count", std::to_string(more)}}), quiet,
+                      m.type.caption, inset(last, 6 * m.unit, 0));
     }
-    if (shown == count) return;
-    canvas.fitted(canvas.word("display.more_groups", {{"count", std::to_string(count - shown)}}),
-                  {m.type.small, Face::Regular, canvas.theme().text_secondary}, m.type.caption,
-                  inset(tiles.at(area, shown), 6 * m.unit, 0));
+    for (const PlacedHead& head : placed.heads)
+        canvas.fitted(head.words, {quiet.px, Face::Bold, quiet.color}, m.type.caption, head.rect);
+    for (const PlacedGroup& one : placed.groups) {
+        tiles.is_compact ? group_line(*one.group, label_px, has_state, one.rect, canvas)
+                         : group_row(*one.group, one.rect, canvas);
+    }
 }
 
 }  // namespace kydai::display

@@ -9,11 +9,12 @@
 
 namespace kydai::display {
 
-/// Whether so many groups have their place in the area, if need be in one line each.
-[[nodiscard]] bool have_room(int groups, Rect area, const Metrics& metrics);
+/// Whether all groups have their place in the area, if need be in one line each.
+[[nodiscard]] bool have_room(const std::vector<protocol::GroupSummary>& groups, Rect area,
+                             const Metrics& metrics);
 
 /// All groups, in one line each where there are many; what still does not fit as a number. Groups
-/// that are under way come before finished ones.
-void groups_block(std::vector<protocol::GroupSummary> groups, Rect area, Canvas& canvas);
+/// that are under way come before finished ones, and groups of disciplines stand under their names.
+void groups_block(const std::vector<protocol::GroupSummary>& groups, Rect area, Canvas& canvas);
 
 }  // namespace kydai::display

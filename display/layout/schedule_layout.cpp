@@ -170,7 +170,8 @@ Rect public_page(const std::string& url, Rect area, Canvas& canvas) {
 
 /// The schedule's part and the groups' part: halves, or less for the schedule where there are many
 /// groups.
-std::pair<Rect, Rect> sides(Rect area, int groups, const Metrics& m) {
+std::pair<Rect, Rect> sides(Rect area, const std::vector<protocol::GroupSummary>& groups,
+                            const Metrics& m) {
     const int gap = 10 * m.unit;
     std::pair<Rect, Rect> both;
     for (const int percent : {50, 42, 36}) {
@@ -222,7 +223,7 @@ void layout_schedule(const ScheduleView& view, std::chrono::minutes utc_offset, 
         const int rest = area.y + height + 6 * m.unit;
         return page_and_groups({area.x, rest, area.width, bottom - rest});
     }
-    const auto [left, right] = sides(area, static_cast<int>(view.groups.size()), m);
+    const auto [left, right] = sides(area, view.groups, m);
     // The code goes where there is room for it: below a short schedule, else below the groups.
     const bool is_short = items + left.height * 40 / 100 <= left.height;
     if (is_short) {

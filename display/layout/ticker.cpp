@@ -21,7 +21,7 @@ constexpr double sample_characters = 45.0;
 
 // Longer messages belong on a screen of their own; the band goes on to the next.
 constexpr int item_characters_max = 300;
-constexpr int marker_characters_max = 40;
+constexpr int marker_characters_max = 64;
 
 double seconds(std::chrono::milliseconds time) {
     return static_cast<double>(time.count()) / 1000.0;

@@ -4,6 +4,7 @@
 
 #include "display/layout/scene_layouts.hpp"
 #include "display/scene/content.hpp"
+#include "display/scene/group_labels.hpp"
 #include "display/scene/takeover.hpp"
 
 #include <algorithm>
@@ -20,12 +21,16 @@ std::string named(const std::string& name, const Catalogue& words) {
     return is_blank ? words.text("display.no_name") : name;
 }
 
+std::string marker_of(const protocol::GroupSummary& group) {
+    return whole_label(group.label, group.discipline_label);
+}
+
 TickerItem result_item(const protocol::ResultEntry& entry, const HallModel& model,
                        const Theme& theme, const Catalogue& words) {
     const protocol::GroupSummary* group = model.group(entry.group);
     const ResultWords result = result_words(entry.result);
     TickerItem item;
-    item.marker = group != nullptr ? group->label : entry.group.value();
+    item.marker = group != nullptr ? marker_of(*group) : entry.group.value();
     item.marker_colors = group != nullptr ? theme.group(group->colour_index) : theme.hall;
     item.text = words.text("display.ticker.result", {{"board", std::to_string(entry.board)},
                                                      {"white", named(entry.white, words)},
@@ -49,7 +54,7 @@ std::optional<TickerItem> leaders_item(const protocol::GroupSummary& group, cons
             (names.empty() ? "" : ", ") + row.player.name + " " + to_display(row.player.points);
     }
     if (names.empty()) return std::nullopt;
-    return TickerItem{group.label, theme.group(group.colour_index),
+    return TickerItem{marker_of(group), theme.group(group.colour_index),
                       words.text("display.ticker.leaders", {{"names", names}})};
 }
 
@@ -64,7 +69,7 @@ std::optional<TickerItem> changed_item(const protocol::GroupSummary& group, cons
         if (row.is_changed) boards += (boards.empty() ? "" : ", ") + std::to_string(row.board);
     }
     if (boards.empty()) return std::nullopt;
-    return TickerItem{group.label, theme.changed,
+    return TickerItem{marker_of(group), theme.changed,
                       words.text("display.ticker.changed",
                                  {{"round", std::to_string(pairings->round)}, {"boards", boards}})};
 }

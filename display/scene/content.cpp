@@ -1,6 +1,7 @@
 // See content.hpp.
 // SPDX-License-Identifier: Apache-2.0
 #include "display/scene/content.hpp"
+#include "display/scene/group_labels.hpp"
 
 #include <algorithm>
 
@@ -81,7 +82,7 @@ std::vector<ScheduleLine> schedule_lines(const HallModel& model, const std::vect
     for (const protocol::ScheduleItem& item : items) {
         if (item.group && std::ranges::find(groups, *item.group) == groups.end()) continue;
         ScheduleLine line{item.starts_at, item.text, "", item.starts_at <= now, false};
-        if (item.group) line.group_label = badge_of(model, *item.group).label;
+        if (item.group) line.group_label = labels_of({badge_of(model, *item.group)});
         line.is_next = !line.is_past && !has_next;
         has_next = has_next || line.is_next;
         lines.push_back(std::move(line));
@@ -143,7 +144,7 @@ IdentifyView identify(const HallModel& model, const ScreenIdentity& identity) {
     IdentifyView view{identity.name, {}};
     const protocol::ScreenAssignment* assigned = model.assignment(identity.name);
     const auto& groups = assigned != nullptr ? assigned->groups : identity.groups;
-    for (const GroupId& id : groups) view.groups.push_back(badge_of(model, id).label);
+    for (const GroupId& id : groups) view.groups.push_back(badge_of(model, id));
     return view;
 }
 

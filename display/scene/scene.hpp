@@ -151,7 +151,7 @@ struct AnnouncementView {
 
 struct IdentifyView {
     ScreenName screen;
-    std::vector<std::string> groups;  ///< labels; empty = all
+    std::vector<GroupBadge> groups;  ///< empty = all
 };
 
 /// A picture over the whole screen.

@@ -46,8 +46,12 @@ class Maker {
         tournament.venue = "Nhà thi đấu Tuyên Sơn";
         static constexpr std::array labels{"U08 Nam", "U08 Nữ",  "U09 Nam", "U09 Nữ",  "U10 Nam",
                                            "U10 Nữ",  "U11 Nam", "U11 Nữ",  "U13 Nam", "U13 Nữ"};
-        for (int i = 0; i < options_.groups; ++i)
-            add_group(tournament, labels[static_cast<std::size_t>(i) % labels.size()], i);
+        const int of_each = options_.has_disciplines ? (options_.groups + 1) / 2 : options_.groups;
+        for (int i = 0; i < options_.groups; ++i) {
+            const auto label = static_cast<std::size_t>(i % of_each) % labels.size();
+            const char* discipline = i < of_each ? "Cờ nhanh" : "Cờ chớp";
+            add_group(tournament, labels[label], i, options_.has_disciplines ? discipline : "");
+        }
         const EngineTime morning = sample_morning();
         tournament.schedule = {{morning - 30min, "Khai mạc", std::nullopt},
                                {morning, "Ván 5", std::nullopt},
@@ -89,8 +93,10 @@ class Maker {
         return who;
     }
 
-    void add_group(Tournament& tournament, const std::string& label, int index) {
+    void add_group(Tournament& tournament, const std::string& label, int index,
+                   const std::string& discipline) {
         GroupSummary group;
+        group.discipline_label = discipline;
         group.id = GroupId{"G" + std::to_string(index + 1)};
         group.label = label;
         if (options_.has_strange_names) {

@@ -19,6 +19,7 @@ struct SampleOptions {
     std::uint32_t seed = 1;
     protocol::Phase phase = protocol::Phase::Playing;  ///< of the first group
     int open_boards = 5;                               ///< of the first group
+    bool has_disciplines = false;                      ///< half of the groups rapid, half blitz
     bool has_strange_names = false;                    ///< one word, 85 letters, CJK, no club ...
 };
 

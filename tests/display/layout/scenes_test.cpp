@@ -299,3 +299,45 @@ TEST_CASE("pictures of the display's folder follow each other whole, and none is
         }
     }
 }
+
+TEST_CASE("the list of groups tells the disciplines apart", "[display][layout]") {
+    const auto words = [](int groups, Size size) {
+        test::Stage stage({.groups = groups, .has_disciplines = true});
+        stage.show(SceneKind::Schedule, {});
+        const Frame frame = stage.on_page(1, size);
+        check_picture(frame.picture, size, test::theme_named("dark"), stage.measurer);
+        return test::words_of(frame.picture);
+    };
+    for (const Size& size : shapes) {
+        CAPTURE(size.width, size.height);
+        const std::string few = words(4, size);
+        CHECK_THAT(few, ContainsSubstring("Cờ nhanh"));
+        CHECK_THAT(few, ContainsSubstring("Cờ chớp"));
+        (void)words(40, size);
+    }
+    // Under heads where there is room, else each behind its label.
+    CHECK_THAT(words(4, full_hd), !ContainsSubstring("U08 Nam ·"));
+    const std::string many = words(20, full_hd);
+    CHECK_THAT(many,
+               ContainsSubstring("U13 Nữ · Cờ nhanh") && ContainsSubstring("U13 Nữ · Cờ chớp"));
+}
+
+TEST_CASE("a discipline that is over stands below the one that is under way", "[display][layout]") {
+    test::Stage stage({.groups = 4, .has_disciplines = true});
+    protocol::Tournament tournament = *stage.screen.model().tournament();
+    for (std::size_t i = 0; i < 2; ++i) tournament.groups[i].phase = protocol::Phase::Complete;
+    stage.apply(tournament);
+    stage.show(SceneKind::Schedule, {});
+    const std::string words = test::words_of(stage.on_page(1, full_hd).picture);
+    CHECK(words.find("Cờ chớp") < words.find("Cờ nhanh"));
+}
+
+TEST_CASE("the ticker and the clocks name the discipline", "[display][layout]") {
+    test::Stage stage({.groups = 4, .has_disciplines = true});
+    stage.show(SceneKind::Clock, {});
+    CHECK_THAT(test::words_of(stage.on_page(1, full_hd).picture),
+               ContainsSubstring("U08 Nam · Cờ nhanh") && ContainsSubstring("U08 Nam · Cờ chớp"));
+    stage.show(SceneKind::Pairings);
+    CHECK_THAT(test::words_of(stage.on_page(1, full_hd).picture),
+               ContainsSubstring("U08 Nữ · Cờ chớp"));
+}
