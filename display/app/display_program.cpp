@@ -342,14 +342,6 @@ void DisplayProgram::grant(const protocol::ScreenWish& wish) {
     eager_until_ = now + eager_for;
     if (wish.width <= 0 || now < granted_at_ + pictures_apart) return;
     granted_at_ = now;
-    if (!is_offscreen_ready_) {
-        const Result<void> ready = stage_->prepare_offscreen();
-        if (!ready) {
-            notices_.say_once(ready.error());
-            return;
-        }
-        is_offscreen_ready_ = true;
-    }
     protocol::ScreenPicture about;
     about.screen = options_.name;
     about.ask = wish.ask;

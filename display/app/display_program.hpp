@@ -82,7 +82,6 @@ class DisplayProgram {
     std::chrono::microseconds frame_work_{0};  ///< of the costly ones among the last frames
     bool is_end_wanted_ = false;
     bool is_restart_wanted_ = false;
-    bool is_offscreen_ready_ = false;
     Moment started_;
     Moment reported_at_;
     Moment kept_awake_at_;

@@ -25,6 +25,7 @@ struct Raw {
     std::string engine_key;
     std::string name;
     std::string monitor;
+    std::string renderer = "auto";
     std::string window;
     std::string size = "1920x1080";
     std::vector<std::string> groups;
@@ -58,6 +59,7 @@ void declare(CLI::App& app, Raw& raw, const Catalogue& catalogue) {
     app.add_option("--name", raw.name, help("name"))->type_name("NAME");
     app.add_option("--groups", raw.groups, help("groups"))->type_name("G,...")->delimiter(',');
     app.add_option("--monitor", raw.monitor, help("monitor"))->type_name("N|NAME");
+    app.add_option("--renderer", raw.renderer, help("renderer"))->type_name("auto|card|software");
     app.add_option("--window", raw.window, help("window"))->type_name("WxH");
     app.add_flag("--headless", raw.is_headless, help("headless"));
     app.add_option("--size", raw.size, help("size"))->type_name("WxH");
@@ -115,6 +117,13 @@ Result<std::optional<double>> parse_metres(const char* option, std::string text)
     return bad_value(option, typed, "20, 2.5, 20m (0..200)");
 }
 
+std::optional<Renderer> renderer_named(const std::string& name) {
+    if (name == "auto") return Renderer::Auto;
+    if (name == "card") return Renderer::Card;
+    if (name == "software") return Renderer::Software;
+    return std::nullopt;
+}
+
 std::string host_name() {
     std::array<char, 256> name{};
     gethostname(name.data(), name.size() - 1);
@@ -168,6 +177,9 @@ Result<void> read_text_values(const Raw& raw, Options& options) {
     if (!raw.language.empty() && raw.language != "vi" && raw.language != "en")
         return bad_value("--language", raw.language, "vi, en");
     options.language = raw.language.empty() ? preferred_language() : raw.language;
+    const std::optional<Renderer> renderer = renderer_named(raw.renderer);
+    if (!renderer) return bad_value("--renderer", raw.renderer, "auto, card, software");
+    options.renderer = *renderer;
     options.theme = raw.theme;
     options.monitor = raw.monitor;
     options.state = raw.state.empty() ? default_state_folder() : std::filesystem::path(raw.state);

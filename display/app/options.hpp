@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "display/app/renderer.hpp"
 #include "display/layout/metrics.hpp"
 #include "publisher/base/catalogue.hpp"
 #include "publisher/base/result.hpp"
@@ -31,6 +32,7 @@ struct Options {
     std::string monitor;  ///< number or name; empty = the first
     Size size;            ///< of the window, or of the headless picture
     std::vector<GroupId> groups;
+    Renderer renderer = Renderer::Auto;
     std::string theme = "dark";
     std::string language;  ///< "vi" or "en"
     std::optional<double> distance_m;

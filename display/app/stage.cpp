@@ -2,28 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "display/app/stage.hpp"
 
-#include "display/render/private_x_server.hpp"
-
 #include <SFML/System/Err.hpp>
 
 #include <utility>
 
 namespace kydai::display {
-namespace {
-
-/// Headless pictures need an X server for the graphics library's sake only; one pixel of it will
-/// do.
-Result<void> ensure_x_for_pictures() {
-    if (check_x_display()) return {};
-    const Result<std::string> started = start_private_x_server(64, 64);
-    if (!started) return started.error();
-    return {};
-}
-
-}  // namespace
-
-Stage::Stage(std::unique_ptr<FontSet> fonts, Size size)
-    : size_(size), fonts_(std::move(fonts)), measurer_(*fonts_) {}
+Stage::Stage(std::unique_ptr<FontSet> fonts, const Options& options)
+    : size_(options.size),
+      renderer_(options.renderer),
+      fonts_(std::move(fonts)),
+      measurer_(*fonts_) {}
 Stage::~Stage() = default;
 
 Result<std::unique_ptr<Stage>> Stage::open(const Options& options,
@@ -36,14 +24,8 @@ Result<std::unique_ptr<Stage>> Stage::open(const Options& options,
     if (!files) return files.error();
     Result<std::unique_ptr<FontSet>> fonts = FontSet::open(*files);
     if (!fonts) return fonts.error();
-    std::unique_ptr<Stage> stage(new Stage(std::move(fonts).value(), options.size));
-    if (options.output == Output::Headless) {
-        const bool has_pictures = options.screenshot || options.screenshots;
-        if (const Result<void> ready = has_pictures ? ensure_x_for_pictures() : Result<void>();
-            !ready)
-            return ready.error();
-        return stage;
-    }
+    std::unique_ptr<Stage> stage(new Stage(std::move(fonts).value(), options));
+    if (options.output == Output::Headless) return stage;
     WindowWish wish{title, options.output == Output::Window, options.monitor, options.size};
     Result<std::unique_ptr<XWindows>> windows = XWindows::open(wish);
     if (!windows) return windows.error();
@@ -52,7 +34,7 @@ Result<std::unique_ptr<Stage>> Stage::open(const Options& options,
 }
 
 void Stage::light_up() {
-    if (windows_ && !wall_) wall_ = std::make_unique<Wall>(*windows_, *fonts_);
+    if (windows_ && !wall_) wall_ = std::make_unique<Wall>(*windows_, *fonts_, renderer_);
 }
 
 Size Stage::size() const {
@@ -93,23 +75,13 @@ DrawingCost Stage::take_cost() {
 }
 
 std::size_t Stage::letters_lost() const {
-    if (wall_) return wall_->atlas().letters_lost();
-    return own_painter_ ? own_painter_->atlas().letters_lost() : 0;
-}
-
-Painter& Stage::painter() {
-    if (wall_) return wall_->painter();
-    if (!own_painter_) own_painter_ = std::make_unique<Painter>(*fonts_);
-    return *own_painter_;
-}
-
-Result<void> Stage::prepare_offscreen() {
-    return windows_ ? Result<void>() : ensure_x_for_pictures();
+    return wall_ ? wall_->letters_lost() : 0;
 }
 
 Result<sf::Image> Stage::image_of(const Picture& picture) {
-    if (!canvas_) canvas_ = std::make_unique<OffscreenCanvas>(painter());
-    return canvas_->draw(picture);
+    if (wall_) return display::image_of(picture, wall_->painter());
+    if (!own_painter_) own_painter_ = std::make_unique<SoftPainter>(*fonts_);
+    return display::image_of(picture, *own_painter_);
 }
 
 }  // namespace kydai::display

@@ -12,11 +12,11 @@
 
 namespace kydai::display {
 
-/// Fonts, windows and canvas in the order in which they need each other. A headless stage touches
-/// the window system only once a picture is asked for.
+/// Fonts, windows and painter in the order in which they need each other. A headless stage never
+/// touches a window system.
 class Stage {
   public:
-    /// Errors: those of find_fonts, FontSet::open, XWindows::open, PrivateXServer::start.
+    /// Errors: those of find_fonts, FontSet::open, XWindows::open.
     [[nodiscard]] static Result<std::unique_ptr<Stage>> open(const Options& options,
                                                              const std::filesystem::path& assets,
                                                              const std::string& title);
@@ -48,24 +48,19 @@ class Stage {
     /// Letters that could not be drawn since the start (a fault to report).
     [[nodiscard]] std::size_t letters_lost() const;
 
-    /// What is drawn off-screen needs an X server; a headless stage may have none yet. Errors:
-    /// those of start_private_x_server.
-    [[nodiscard]] Result<void> prepare_offscreen();
-
     /// The picture as an image, drawn off-screen. Errors: screen.too_large.
     [[nodiscard]] Result<sf::Image> image_of(const Picture& picture);
 
   private:
-    Stage(std::unique_ptr<FontSet> fonts, Size size);
-    [[nodiscard]] Painter& painter();
+    Stage(std::unique_ptr<FontSet> fonts, const Options& options);
 
     Size size_;
+    Renderer renderer_;
     std::unique_ptr<FontSet> fonts_;
     FontMeasurer measurer_;
     std::unique_ptr<XWindows> windows_;
     std::unique_ptr<Wall> wall_;
-    std::unique_ptr<Painter> own_painter_;  ///< headless
-    std::unique_ptr<OffscreenCanvas> canvas_;
+    std::unique_ptr<SoftPainter> own_painter_;  ///< headless
 };
 
 }  // namespace kydai::display

@@ -34,8 +34,7 @@ Pixels pixels_of(const sf::Image& image) {
 struct Thumbnailer::Easel {
     explicit Easel(std::unique_ptr<FontSet> set) : fonts(std::move(set)) {}
     std::unique_ptr<FontSet> fonts;
-    Painter painter{*fonts};
-    OffscreenCanvas canvas{painter};
+    SoftPainter painter{*fonts};
 };
 
 Thumbnailer::Thumbnailer(std::filesystem::path assets)
@@ -76,7 +75,7 @@ std::optional<protocol::ScreenPicture> Thumbnailer::drawn(Job job,
         if (!fonts) return std::nullopt;
         easel = std::make_unique<Easel>(std::move(fonts).value());
     }
-    const Result<sf::Image> image = easel->canvas.draw(job.picture);
+    const Result<sf::Image> image = image_of(job.picture, easel->painter);
     if (!image) return std::nullopt;
     auto small = thumbnail_of(pixels_of(*image), job.width, protocol::picture_bytes_max);
     if (!small) return std::nullopt;

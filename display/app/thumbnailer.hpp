@@ -15,7 +15,7 @@
 namespace kydai::display {
 
 /// Nothing is read back from the wall: what it shows is drawn again off-screen, small and rarely.
-/// Letters and canvas are given back half a minute after the last wish.
+/// Letters are given back half a minute after the last wish.
 class Thumbnailer {
   public:
     explicit Thumbnailer(std::filesystem::path assets);
@@ -24,7 +24,7 @@ class Thumbnailer {
     ~Thumbnailer();
 
     /// `about` says for which wish; its size and bytes are made. A wish that still waits is
-    /// replaced. Needs an X server.
+    /// replaced.
     void draw(Picture picture, protocol::ScreenPicture about, int width);
     /// What is ready; nothing = not yet.
     [[nodiscard]] std::optional<protocol::ScreenPicture> take();
@@ -37,7 +37,7 @@ class Thumbnailer {
         protocol::ScreenPicture about;
         int width = 0;
     };
-    struct Easel;  ///< fonts, painter, canvas
+    struct Easel;  ///< fonts and painter
     void run();
     [[nodiscard]] std::optional<protocol::ScreenPicture> drawn(Job job,
                                                                std::unique_ptr<Easel>& easel) const;

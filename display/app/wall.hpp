@@ -3,12 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "display/app/card.hpp"
+#include "display/app/renderer.hpp"
 #include "display/app/x_windows.hpp"
 #include "display/layout/draw_list.hpp"
-#include "display/render/painter.hpp"
-#include "display/render/strip_canvas.hpp"
-
-#include <SFML/Graphics/RenderWindow.hpp>
+#include "display/render/soft_painter.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -32,15 +31,14 @@ struct DrawingCost {
     }
 };
 
-/// What counts is to fill and present few pixels: presenting a whole 1080p window costs 6 ms
-/// without a graphics card. So each Surface becomes a small window of its own, and of the main
-/// window only what still has changed is painted and presented. A part is drawn off-screen once and
-/// kept by the X server; a ticker then moves by a copy within the server, 60 times a second. Where
-/// a graphics card waits for the monitor's beam, a moving part is drawn by it instead, for only
-/// that cannot tear.
+/// What counts is to fill and present few pixels. So each Surface becomes a small window of its
+/// own, and of the main window only what still has changed is painted and presented. A part is
+/// painted once and kept by the X server; a ticker then moves by a copy within the server, 60 times
+/// a second. Where there is a graphics card it draws the main window and what moves, for only that
+/// is in step with the monitor's beam; else the processor does, and no driver is loaded (adr 14).
 class Wall {
   public:
-    Wall(XWindows& windows, FontSet& fonts);
+    Wall(XWindows& windows, FontSet& fonts, Renderer renderer = Renderer::Auto);
     Wall(const Wall&) = delete;
     Wall& operator=(const Wall&) = delete;
     ~Wall();
@@ -57,55 +55,51 @@ class Wall {
     void forget() { is_painted_ = false; }
 
     [[nodiscard]] DrawingCost take_cost();
-    [[nodiscard]] const GlyphAtlas& atlas() const { return painter_.atlas(); }
-    [[nodiscard]] Painter& painter() { return painter_; }
+    [[nodiscard]] SoftPainter& painter() { return painter_; }
+    /// Letters that the card could not hold since the start: 0, or a fault to report.
+    [[nodiscard]] std::size_t letters_lost() const { return card_ ? card_->letters_lost() : 0; }
     /// The graphics driver waits for the monitor's beam when presenting; else frames are timed by
     /// us.
-    [[nodiscard]] bool has_vertical_sync() const { return has_vertical_sync_; }
+    [[nodiscard]] bool has_vertical_sync() const { return card_ && card_->waits_for_beam(); }
 
   private:
     struct Part {
         XWindow window = 0;
         Surface surface;
-        PreparedList backdrop;  ///< what of the still part lies under it
-        PreparedList list;
-        std::optional<Rgba> plain;  ///< the backdrop is nothing but this color
+        DrawList under;             ///< what of the still part lies under it
+        std::optional<Rgba> plain;  ///< that is nothing but this color
         int shift = 0;              ///< as drawn
         bool is_dirty = true;
         bool is_shown = false;
-        std::unique_ptr<sf::RenderWindow> target;  ///< drawn by the graphics card; else a strip:
-        int strip_start = 0;                       ///< list coordinates that the server has
+        std::unique_ptr<CardPart> on_card;  ///< drawn by the graphics card; else a strip:
+        int strip_start = 0;                ///< list coordinates that the server has
         int strip_end = 0;
         int list_end = 0;
         Rect damage;  ///< of a standing part: what has to be drawn, in its own coordinates
+        [[nodiscard]] bool moves() const { return surface.speed_px_per_s > 0.0; }
     };
 
     void update_parts(const Rect& still_damage);
     [[nodiscard]] Part open_part(const Surface& surface);
     void close_part(Part& part);
+    void look_under(Part& part);
     [[nodiscard]] Rect still_damage(const Picture& picture);
-    [[nodiscard]] bool is_whole(const Rect& damage) const;
+    void paint_still(const Raster& raster);
     void paint_main(const Rect& damage);
     void present_main(const Rect& damage);
-    void prepare_part(Part& part);
     void draw_part(Part& part);
+    void draw_on_card(Part& part);
     void draw_strip(Part& part);
-    [[nodiscard]] bool ensure_canvas(Size size);
-    void forget_large_canvas();
     void place_part(Part& part);
-    [[nodiscard]] bool needs_own_target(const Part& part) const;
-    void prepare_again_if_void();
+    [[nodiscard]] bool is_for_card(const Part& part) const;
 
     XWindows& windows_;
     FontSet& fonts_;
-    sf::RenderWindow main_;
-    StripCanvas canvas_;
-    Painter painter_;
+    SoftPainter painter_;
+    std::unique_ptr<Card> card_;
     Picture picture_;
-    PreparedList still_;
     std::vector<Part> parts_;
     bool is_painted_ = false;
-    bool has_vertical_sync_ = false;
     DrawingCost cost_;
 };
 

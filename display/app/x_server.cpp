@@ -5,17 +5,16 @@
 #include "display/app/x_windows.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include <GL/glx.h>
-#include <GL/glxext.h>
 #include <X11/Xlib-xcb.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/dpms.h>
@@ -127,28 +126,26 @@ ChosenVisual choose_visual(XDisplay* display) {
     XVisualInfo* infos = XGetVisualInfo(
         display, VisualScreenMask | VisualDepthMask | VisualClassMask, &wanted, &count);
     const XVisualInfo* best = cheapest_of(display, {infos, static_cast<std::size_t>(count)});
-    const ChosenVisual chosen =
-        best == nullptr ? ChosenVisual{} : ChosenVisual{best->visual, best->depth};
+    ChosenVisual chosen;
+    if (best != nullptr) {
+        chosen = {best->visual, best->depth, true};
+    } else if (count > 0) {
+        const int screen = DefaultScreen(display);
+        const bool is_true = DefaultVisual(display, screen)->c_class == TrueColor;
+        chosen = {is_true ? DefaultVisual(display, screen) : infos[0].visual,
+                  is_true ? DefaultDepth(display, screen) : infos[0].depth, false};
+    }
     if (infos != nullptr) XFree(infos);
     return chosen;
 }
 
-bool present_part(const Rect& part) {
-    XDisplay* display = glXGetCurrentDisplay();
-    if (display == nullptr) return false;
-    static const auto copy = [display]() -> PFNGLXCOPYSUBBUFFERMESAPROC {
-        const char* known = glXQueryExtensionsString(display, DefaultScreen(display));
-        const bool is_known =
-            known != nullptr &&
-            std::string_view(known).find("GLX_MESA_copy_sub_buffer") != std::string_view::npos;
-        if (!is_known) return nullptr;
-        const auto* name = reinterpret_cast<const GLubyte*>("glXCopySubBufferMESA");  // NOLINT
-        return reinterpret_cast<PFNGLXCOPYSUBBUFFERMESAPROC>(  // NOLINT: the C library's way
-            glXGetProcAddressARB(name));
-    }();
-    if (copy == nullptr) return false;
-    copy(display, glXGetCurrentDrawable(), part.x, part.y, part.width, part.height);
-    return true;
+bool has_direct_rendering(XDisplay* display) {
+    return std::ranges::any_of(std::array{"DRI3", "DRI2", "NV-GLX"}, [&](const char* way) {
+        int opcode = 0;
+        int event = 0;
+        int error = 0;
+        return XQueryExtension(display, way, &opcode, &event, &error) != 0;
+    });
 }
 
 std::vector<Monitor> list_monitors(XDisplay* display, ::Window root) {

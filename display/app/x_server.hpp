@@ -21,11 +21,12 @@ struct DisplayCloser {
 using XDisplayPtr = std::unique_ptr<XDisplay, DisplayCloser>;
 
 struct ChosenVisual {
-    Visual* visual = nullptr;  ///< nullptr = OpenGL cannot draw here
+    Visual* visual = nullptr;  ///< nullptr = this server shows no true colors
     int depth = 0;
+    bool is_for_opengl = false;
 };
 
-/// The cheapest one that OpenGL can draw on with two buffers.
+/// The cheapest one that OpenGL can draw on with two buffers, else the screen's own.
 [[nodiscard]] ChosenVisual choose_visual(XDisplay* display);
 
 [[nodiscard]] std::vector<Monitor> list_monitors(XDisplay* display, ::Window root);
@@ -36,10 +37,9 @@ struct ChosenVisual {
 /// sleeps.
 void hold_off_blanking(XDisplay* display);
 
-/// Brings a part of the window that OpenGL draws on now to the screen, counted from its lower left
-/// corner as OpenGL does; what was drawn stays as it is. False: this driver knows only whole
-/// pictures, and nothing was done.
-[[nodiscard]] bool present_part(const Rect& part);
+/// Whether programs may draw with a graphics card here: the server has one of the ways to its
+/// driver. It does not say that the driver works.
+[[nodiscard]] bool has_direct_rendering(XDisplay* display);
 
 /// A request may be late for a window that the system has just taken away: no reason to end.
 void ignore_late_requests();

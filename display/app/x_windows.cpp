@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "display/app/x_windows.hpp"
 
+#include "display/app/x_bands.hpp"
 #include "display/app/x_server.hpp"
 
 #include <algorithm>
@@ -18,7 +19,7 @@
 namespace kydai::display {
 namespace {
 
-/// Pixels that the server keeps for a part.
+/// Pixels that the server keeps.
 struct Strip {
     Pixmap pixmap = 0;
     Size size;
@@ -38,7 +39,24 @@ struct XWindows::Impl {
     int randr_event = -1;
     Atom delete_window = 0;
     std::map<XWindow, Strip> strips;
+    Strip kept;  ///< of the main window: what is to be shown next
     GC copying = nullptr;
+    std::unique_ptr<XBands> made_bands;
+
+    [[nodiscard]] XBands& bands() {
+        if (!made_bands) made_bands = std::make_unique<XBands>(display.get(), visual);
+        return *made_bands;
+    }
+
+    /// Room for that many pixels on the server.
+    void ensure(Strip& strip, Size size) {
+        if (strip.pixmap != 0 && strip.size == size) return;
+        if (strip.pixmap != 0) XFreePixmap(display.get(), strip.pixmap);
+        strip = {
+            XCreatePixmap(display.get(), main, static_cast<unsigned>(size.width),
+                          static_cast<unsigned>(size.height), static_cast<unsigned>(visual.depth)),
+            size};
+    }
 
     /// For copies to windows of our visual; made at the first one.
     [[nodiscard]] GC context() {
@@ -48,6 +66,14 @@ struct XWindows::Impl {
             copying = XCreateGC(display.get(), main, GCGraphicsExposures, &values);
         }
         return copying;
+    }
+
+    [[nodiscard]] bool can_put_pixels() const {
+        constexpr unsigned long red = 0xFF0000;
+        constexpr unsigned long blue = 0xFF;
+        constexpr int depth_min = 24;
+        return visual.visual->red_mask == red && visual.visual->blue_mask == blue &&
+               visual.depth >= depth_min && ImageByteOrder(display.get()) == LSBFirst;
     }
 
     [[nodiscard]] Atom atom(const char* name) const {
@@ -175,7 +201,8 @@ Result<std::unique_ptr<XWindows>> XWindows::open(const WindowWish& wish) {
     impl->wish = wish;
     impl->root = DefaultRootWindow(display);
     impl->visual = choose_visual(display);
-    if (impl->visual.visual == nullptr) return Error("screen.no_visual");
+    if (impl->visual.visual == nullptr || !(impl->visual.is_for_opengl || impl->can_put_pixels()))
+        return Error("screen.no_visual");
     if (!impl->place(impl->area)) return Error("screen.no_monitor");
     impl->colormap = XCreateColormap(display, impl->root, impl->visual.visual, AllocNone);
     impl->create_main();
@@ -188,7 +215,9 @@ Result<std::unique_ptr<XWindows>> XWindows::open(const WindowWish& wish) {
 }
 
 XWindows::~XWindows() {
+    impl_->made_bands.reset();
     for (const auto& [part, strip] : impl_->strips) XFreePixmap(impl_->display.get(), strip.pixmap);
+    if (impl_->kept.pixmap != 0) XFreePixmap(impl_->display.get(), impl_->kept.pixmap);
     if (impl_->copying != nullptr) XFreeGC(impl_->display.get(), impl_->copying);
     XDestroyWindow(impl_->display.get(), impl_->main);
     XFreeColormap(impl_->display.get(), impl_->colormap);
@@ -259,36 +288,40 @@ void XWindows::close_part(XWindow part) {
     XSync(impl_->display.get(), False);
 }
 
-bool XWindows::can_keep_strips() const {
-    constexpr unsigned long red = 0xFF0000;
-    constexpr unsigned long blue = 0xFF;
-    const Visual& visual = *impl_->visual.visual;
-    return visual.red_mask == red && visual.blue_mask == blue &&
-           ImageByteOrder(impl_->display.get()) == LSBFirst;
+bool XWindows::can_put_pixels() const {
+    return impl_->can_put_pixels();
 }
 
-void XWindows::put_strip(XWindow part, const std::uint8_t* pixels, Size size, const Rect& area) {
-    XDisplay* display = impl_->display.get();
+bool XWindows::has_graphics_card() const {
+    return has_direct_rendering(impl_->display.get());
+}
+
+bool XWindows::can_draw_with_card() const {
+    return impl_->visual.is_for_opengl;
+}
+
+void XWindows::put_main(const Rect& area, const Paint& paint) {
+    impl_->bands().put(impl_->main, impl_->context(), area, paint);
+    XFlush(impl_->display.get());
+}
+
+void XWindows::keep_main(const Rect& area, const Paint& paint) {
+    const Size size{impl_->area.width, impl_->area.height};
+    impl_->ensure(impl_->kept, size);
+    impl_->bands().put(impl_->kept.pixmap, impl_->context(), area, paint);
+}
+
+void XWindows::show_kept(const Rect& area) {
+    XCopyArea(impl_->display.get(), impl_->kept.pixmap, impl_->main, impl_->context(), area.x,
+              area.y, static_cast<unsigned>(area.width), static_cast<unsigned>(area.height), area.x,
+              area.y);
+    XFlush(impl_->display.get());
+}
+
+void XWindows::put_strip(XWindow part, Size size, const Rect& area, const Paint& paint) {
     Strip& strip = impl_->strips[part];
-    if (strip.pixmap != 0 && !(strip.size == size)) {
-        XFreePixmap(display, strip.pixmap);
-        strip.pixmap = 0;
-    }
-    const auto depth = static_cast<unsigned>(impl_->visual.depth);
-    if (strip.pixmap == 0)
-        strip = {XCreatePixmap(display, part, static_cast<unsigned>(size.width),
-                               static_cast<unsigned>(size.height), depth),
-                 size};
-    constexpr int bits = 32;
-    const auto width = static_cast<unsigned>(area.width);
-    const auto height = static_cast<unsigned>(area.height);
-    auto* bytes = const_cast<char*>(reinterpret_cast<const char*>(pixels));  // NOLINT: X's type
-    XImage* image = XCreateImage(display, impl_->visual.visual, depth, ZPixmap, 0, bytes, width,
-                                 height, bits, area.width * bits / 8);
-    if (image == nullptr) return;
-    XPutImage(display, strip.pixmap, impl_->context(), image, 0, 0, area.x, area.y, width, height);
-    image->data = nullptr;  // the caller's
-    XDestroyImage(image);
+    impl_->ensure(strip, size);
+    impl_->bands().put(strip.pixmap, impl_->context(), area, paint);
 }
 
 void XWindows::copy_strip(XWindow part, int from, const Rect& area, Rgba rest) {

@@ -5,9 +5,10 @@
 #include "display/app/monitors.hpp"
 #include "display/layout/draw_list.hpp"
 #include "display/layout/metrics.hpp"
+#include "display/render/raster.hpp"
 #include "publisher/base/result.hpp"
 
-#include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -62,12 +63,26 @@ class XWindows {
     [[nodiscard]] XWindow open_part(const Rect& rect);
     void show_part(XWindow part);
     void close_part(XWindow part);
-    /// Whether put_strip can be used: pixels of four bytes, blue first, as on all usual screens.
-    [[nodiscard]] bool can_keep_strips() const;
+    /// Whether the put functions can be used: pixels of four bytes, blue first, as on all usual
+    /// screens.
+    [[nodiscard]] bool can_put_pixels() const;
+    /// Whether the server lets programs draw with a graphics card.
+    [[nodiscard]] bool has_graphics_card() const;
+    /// Whether OpenGL can draw on these windows at all.
+    [[nodiscard]] bool can_draw_with_card() const;
+
+    /// Paints a part of a window's pixels. What it gets may be less than what was asked for: a
+    /// band, which is given to the server before the next one is painted, so that a 4K screen takes
+    /// no more memory than a small one.
+    using Paint = std::function<void(const Raster&)>;
+    /// `area` of the main window, at once: for the first picture.
+    void put_main(const Rect& area, const Paint& paint);
+    /// The same where nobody sees it, until show_kept: so no picture is ever seen half painted.
+    void keep_main(const Rect& area, const Paint& paint);
+    void show_kept(const Rect& area);
     /// Gives the server some of what a part shows: `area` of its strip of `size`, which is wider
-    /// than the part if it moves. Rows of four bytes a pixel (blue, green, red, unused) from the
-    /// top.
-    void put_strip(XWindow part, const std::uint8_t* pixels, Size size, const Rect& area);
+    /// than the part if it moves.
+    void put_strip(XWindow part, Size size, const Rect& area, const Paint& paint);
     /// Shows the strip from `from` on in `area` of a part; beyond the strip's end is `rest`. A copy
     /// within the server: no drawing, and only a few bytes are sent.
     void copy_strip(XWindow part, int from, const Rect& area, Rgba rest);

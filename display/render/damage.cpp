@@ -4,8 +4,10 @@
 
 #include "display/render/code_points.hpp"
 #include "display/render/font_measurer.hpp"
+#include "display/render/raster.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <type_traits>
 
@@ -46,13 +48,6 @@ Rect united(const Rect& a, const Rect& b) {
     const int x = std::min(a.x, b.x);
     const int y = std::min(a.y, b.y);
     return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
-}
-
-Rect cut(const Rect& rect, const Rect& whole) {
-    const int x = std::max(rect.x, whole.x);
-    const int y = std::max(rect.y, whole.y);
-    return {x, y, std::max(std::min(rect.right(), whole.right()) - x, 0),
-            std::max(std::min(rect.bottom(), whole.bottom()) - y, 0)};
 }
 
 bool are_of_one_place(const Text& a, const Text& b) {
@@ -127,12 +122,30 @@ bool overlap(const Rect& a, const Rect& b) {
 Rect damage_between(const DrawList& before, const DrawList& after, const Rect& whole,
                     FontSet& fonts) {
     if (before.commands.size() != after.commands.size()) {
-        return cut(inserted_damage(before, after, fonts), whole);
+        return common(inserted_damage(before, after, fonts), whole);
     }
     Rect damage;
     for (std::size_t i = 0; i < before.commands.size(); ++i)
         damage = united(damage, command_damage(before.commands[i], after.commands[i], fonts));
-    return cut(damage, whole);
+    return common(damage, whole);
+}
+
+DrawList commands_within(const DrawList& list, const Rect& rect, FontSet& fonts) {
+    DrawList within;
+    for (const DrawCommand& command : list.commands)
+        if (overlap(bounds_of(command, fonts), rect)) within.commands.push_back(command);
+    return within;
+}
+
+int right_end(const DrawList& list, FontSet& fonts) {
+    int end = 0;
+    for (const DrawCommand& command : list.commands)
+        end = std::max(end, bounds_of(command, fonts).right());
+    return end;
+}
+
+int whole_shift(const Surface& surface) {
+    return static_cast<int>(std::floor(surface.shift_px));
 }
 
 }  // namespace kydai::display

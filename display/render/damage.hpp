@@ -1,4 +1,5 @@
-// Where two draw lists differ: a clock's tick changes one digit, not the whole clock.
+// Where draw lists lie, and where two differ: a clock's tick changes one digit, not the whole
+// clock.
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
@@ -17,5 +18,15 @@ namespace kydai::display {
 /// count.
 [[nodiscard]] Rect damage_between(const DrawList& before, const DrawList& after, const Rect& whole,
                                   FontSet& fonts);
+
+/// The commands of `list` that may touch `rect`, in order: what lies under a moving part.
+[[nodiscard]] DrawList commands_within(const DrawList& list, const Rect& rect, FontSet& fonts);
+
+/// How far to the right anything of `list` may reach.
+[[nodiscard]] int right_end(const DrawList& list, FontSet& fonts);
+
+/// How far the list of a moving part stands to the left, in whole pixels: letters stay sharp, and a
+/// frame in which nothing moved by a pixel need not be drawn.
+[[nodiscard]] int whole_shift(const Surface& surface);
 
 }  // namespace kydai::display

@@ -2,37 +2,38 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "display/render/offscreen.hpp"
 
-#include <cstdlib>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <system_error>
-
-#include <X11/Xlib.h>
+#include <vector>
 
 namespace kydai::display {
 
-Result<void> check_x_display() {
-    const char* name = std::getenv("DISPLAY");  // NOLINT: asked before any thread exists
-    if (name == nullptr || *name == '\0') return Error("screen.no_display");
-    ::Display* display = XOpenDisplay(nullptr);
-    if (display == nullptr) return Error("screen.cannot_open", {{"display", name}});
-    XCloseDisplay(display);
-    return {};
-}
-
-Result<sf::Image> OffscreenCanvas::draw(const Picture& picture) {
-    const auto width = static_cast<unsigned>(picture.width);
-    const auto height = static_cast<unsigned>(picture.height);
-    if (!texture_ || texture_->getSize() != sf::Vector2u{width, height}) {
-        texture_ = std::make_unique<sf::RenderTexture>();
-        if (picture.width <= 0 || picture.height <= 0 || !texture_->create(width, height)) {
-            texture_.reset();
-            return Error("screen.too_large", {{"width", std::to_string(picture.width)},
-                                              {"height", std::to_string(picture.height)}});
-        }
+Result<sf::Image> image_of(const Picture& picture, SoftPainter& painter) {
+    constexpr int side_max = 16'384;
+    const bool is_possible = picture.width > 0 && picture.height > 0 && picture.width <= side_max &&
+                             picture.height <= side_max;
+    if (!is_possible) {
+        return Error("screen.too_large", {{"width", std::to_string(picture.width)},
+                                          {"height", std::to_string(picture.height)}});
     }
-    paint_picture(*texture_, painter_, picture);
-    texture_->display();
-    return texture_->getTexture().copyToImage();
+    const auto width = static_cast<std::size_t>(picture.width);
+    std::vector<std::uint32_t> words(width * static_cast<std::size_t>(picture.height));
+    painter.begin_picture();
+    paint_picture({words.data(), picture.width, {0, 0, picture.width, picture.height}}, painter,
+                  picture);
+    std::vector<sf::Uint8> bytes;
+    bytes.reserve(words.size() * 4);
+    for (const std::uint32_t word : words) {
+        for (const unsigned shift : {16U, 8U, 0U})
+            bytes.push_back(static_cast<sf::Uint8>((word >> shift) & 0xFFU));
+        bytes.push_back(255);
+    }
+    sf::Image image;
+    image.create(static_cast<unsigned>(picture.width), static_cast<unsigned>(picture.height),
+                 bytes.data());
+    return image;
 }
 
 Result<void> save_png(const sf::Image& image, const std::filesystem::path& file) {

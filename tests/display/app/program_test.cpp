@@ -207,7 +207,6 @@ TEST_CASE("a display reports what it shows, takes announcements, and ends on SIG
 
 TEST_CASE("a display sends the picture that is wished for, and one of what is not shown yet",
           "[display][app]") {
-    display::test::ensure_screen();
     Hall hall;
     const Place place;
     auto environment = bare();
@@ -290,6 +289,7 @@ TEST_CASE("without an X server a window is refused kindly, and pictures are stil
           "[display][app]") {
     Process::Environment environment = bare();
     environment["DISPLAY"] = "";
+    environment["PATH"] = "/nonexistent";  // nor is a server started for them
     const Place place;
     const auto refused = kydai::test::run(place.command("127.0.0.1:1", {}), environment);
     CHECK(refused.status == 3);

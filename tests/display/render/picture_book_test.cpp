@@ -110,7 +110,6 @@ class Book {
 };
 
 TEST_CASE("every scene, to be looked at", "[.pictures]") {
-    test::ensure_screen();
     const char* folder = std::getenv("KYDAI_PICTURES");  // NOLINT: no other thread
     REQUIRE(folder != nullptr);
     Book book(folder);

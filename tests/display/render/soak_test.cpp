@@ -24,8 +24,7 @@ double resident_mib() {
            (1024.0 * 1024.0);
 }
 
-/// Scene after scene, each with other results, laid out with the real font and prepared for
-/// drawing.
+/// Scene after scene, each with other results, laid out with the real font and painted.
 class Soak {
   public:
     void change(int turn) {
@@ -41,18 +40,16 @@ class Soak {
         const FontMeasurer measurer(*studio_.fonts);
         const Frame frame = stage_.screen.frame(now, {now}, {1280, 720}, measurer);
         studio_.painter.begin_picture();
-        static_cast<void>(studio_.painter.prepare(frame.picture.still));
-        for (const Surface& part : frame.picture.moving)
-            static_cast<void>(studio_.painter.prepare(part.list));
+        paint_picture({pixels_.data(), 1280, {0, 0, 1280, 720}}, studio_.painter, frame.picture);
     }
 
   private:
     kydai::test::Stage stage_;
     test::Studio studio_;
+    std::vector<std::uint32_t> pixels_ = std::vector<std::uint32_t>(1280UL * 720);
 };
 
 void soak(int changes) {
-    test::ensure_screen();
     Soak soak;
     for (int turn = 0; turn < 1'000; ++turn) soak.change(turn);
     const double before = resident_mib();

@@ -4,9 +4,9 @@
 
 #include "display/render/font_set.hpp"
 #include "display/render/offscreen.hpp"
-#include "display/render/painter.hpp"
-#include "display/render/private_x_server.hpp"
+#include "display/render/soft_painter.hpp"
 #include "publisher/files/assets.hpp"
+#include "tests/display/render/private_x_server.hpp"
 #include "tests/support/catch.hpp"
 
 #include <memory>
@@ -20,10 +20,9 @@ inline const std::string marked_upper_case =
     "ÁÀẢÃẠĂẮẰẲẴẶÂẤẦẨẪẬĐÉÈẺẼẸÊẾỀỂỄỆÍÌỈĨỊÓÒỎÕỌÔỐỒỔỖỘƠỚỜỞỠỢÚÙỦŨỤƯỨỪỬỮỰÝỲỶỸỴ";
 
 inline void ensure_screen() {
-    if (check_x_display()) return;
-    const auto server = start_private_x_server(1280, 720);
-    REQUIRE(server.has_value());
-    REQUIRE(check_x_display().has_value());
+    if (has_x_server()) return;
+    REQUIRE(start_private_x_server(1280, 720).has_value());
+    REQUIRE(has_x_server());
 }
 
 inline std::unique_ptr<FontSet> open_fonts() {
@@ -36,14 +35,13 @@ inline std::unique_ptr<FontSet> open_fonts() {
     return std::move(fonts).value();
 }
 
-/// Fonts, painter and canvas, in the order in which they need each other.
+/// Fonts and painter, in the order in which they need each other.
 struct Studio {
     std::unique_ptr<FontSet> fonts = open_fonts();
-    Painter painter{*fonts};
-    OffscreenCanvas canvas{painter};
+    SoftPainter painter{*fonts};
 
     sf::Image draw(const Picture& picture) {
-        auto image = canvas.draw(picture);
+        auto image = image_of(picture, painter);
         REQUIRE(image.has_value());
         return std::move(image).value();
     }

@@ -1,6 +1,6 @@
-// See shapes.hpp.
+// See card_shapes.hpp.
 // SPDX-License-Identifier: Apache-2.0
-#include "display/render/shapes.hpp"
+#include "display/render/card_shapes.hpp"
 
 #include "display/render/glyph_atlas.hpp"
 

@@ -1,11 +1,11 @@
-// See painter.hpp.
+// See card_painter.hpp.
 // SPDX-License-Identifier: Apache-2.0
-#include "display/render/painter.hpp"
+#include "display/render/card_painter.hpp"
 
+#include "display/render/card_shapes.hpp"
 #include "display/render/code_points.hpp"
 #include "display/render/damage.hpp"
 #include "display/render/mask_texture.hpp"
-#include "display/render/shapes.hpp"
 
 #include <SFML/Graphics/Sprite.hpp>
 #include <SFML/Graphics/Texture.hpp>
@@ -22,17 +22,6 @@ sf::FloatRect to_float(const Rect& rect) {
             static_cast<float>(rect.height)};
 }
 
-/// A view that shows `rect` one to one and cuts everything outside it.
-sf::View view_of(const Rect& rect, const Picture& picture) {
-    sf::View view(to_float(rect));
-    const auto width = static_cast<float>(picture.width);
-    const auto height = static_cast<float>(picture.height);
-    const sf::FloatRect area = to_float(rect);
-    view.setViewport(
-        {area.left / width, area.top / height, area.width / width, area.height / height});
-    return view;
-}
-
 }  // namespace
 
 std::size_t PreparedList::batches() const {
@@ -41,7 +30,7 @@ std::size_t PreparedList::batches() const {
     return count;
 }
 
-std::vector<sf::Vertex>& Painter::masked_of(Layer& layer, std::size_t page) {
+std::vector<sf::Vertex>& CardPainter::masked_of(Layer& layer, std::size_t page) {
     if (layer.masked.empty() || layer.masked.back().page != page)
         layer.masked.push_back({page, {}});
     return layer.masked.back().vertices;
@@ -49,7 +38,8 @@ std::vector<sf::Vertex>& Painter::masked_of(Layer& layer, std::size_t page) {
 
 /// The uppermost layer, or a new one if something opaque would come to lie under what it must
 /// cover.
-Painter::Layer& Painter::layer_for(PreparedList& prepared, const Rect& bounds, bool has_solid) {
+CardPainter::Layer& CardPainter::layer_for(PreparedList& prepared, const Rect& bounds,
+                                           bool has_solid) {
     const bool is_open =
         !prepared.layers_.empty() &&
         (!has_solid || std::ranges::none_of(prepared.layers_.back().covered, [&](const Rect& rect) {
@@ -59,7 +49,7 @@ Painter::Layer& Painter::layer_for(PreparedList& prepared, const Rect& bounds, b
     return prepared.layers_.back();
 }
 
-Rect Painter::append_text(Layer& layer, const Text& text) {
+Rect CardPainter::append_text(Layer& layer, const Text& text) {
     const sf::Color color = to_color(text.color);
     int pen = text.x;
     char32_t before = 0;
@@ -77,13 +67,13 @@ Rect Painter::append_text(Layer& layer, const Text& text) {
     return bounds_of(text, fonts_);
 }
 
-void Painter::begin_picture() {
+void CardPainter::begin_picture() {
     atlas_.trim();
     // What is on no list any more is forgotten: one photograph at a time is what memory is for.
     std::erase_if(photos_, [](const auto& photo) { return photo.second.use_count() == 1; });
 }
 
-std::shared_ptr<const sf::Texture> Painter::photo_of(const std::string& file) {
+std::shared_ptr<const sf::Texture> CardPainter::photo_of(const std::string& file) {
     const auto known = photos_.find(file);
     if (known != photos_.end()) return known->second;
     auto texture = std::make_shared<sf::Texture>();
@@ -95,7 +85,7 @@ std::shared_ptr<const sf::Texture> Painter::photo_of(const std::string& file) {
     return photos_.emplace(file, is_read ? std::move(texture) : nullptr).first->second;
 }
 
-PreparedList Painter::prepare(const DrawList& list) {
+PreparedList CardPainter::prepare(const DrawList& list) {
     atlas_.ensure_page();
     PreparedList prepared;
     prepared.generation_ = atlas_.generation();
@@ -136,7 +126,7 @@ PreparedList Painter::prepare(const DrawList& list) {
     return prepared;
 }
 
-void Painter::paint(sf::RenderTarget& target, const PreparedList& list, int x, int y) const {
+void CardPainter::paint(sf::RenderTarget& target, const PreparedList& list, int x, int y) const {
     sf::RenderStates plain(sf::BlendNone);
     plain.transform.translate(static_cast<float>(x), static_cast<float>(y));
     sf::RenderStates states(sf::BlendAlpha);
@@ -160,40 +150,6 @@ void Painter::paint(sf::RenderTarget& target, const PreparedList& list, int x, i
             target.draw(batch.vertices.data(), batch.vertices.size(), sf::Triangles, states);
         }
     }
-}
-
-DrawList commands_within(const DrawList& list, const Rect& rect, FontSet& fonts) {
-    DrawList within;
-    for (const DrawCommand& command : list.commands)
-        if (overlap(bounds_of(command, fonts), rect)) within.commands.push_back(command);
-    return within;
-}
-
-int right_end(const DrawList& list, FontSet& fonts) {
-    int end = 0;
-    for (const DrawCommand& command : list.commands)
-        end = std::max(end, bounds_of(command, fonts).right());
-    return end;
-}
-
-void paint_picture(sf::RenderTarget& target, Painter& painter, const Picture& picture) {
-    static_cast<void>(target.setActive(true));
-    painter.begin_picture();
-    const Rect whole{0, 0, picture.width, picture.height};
-    const PreparedList still = painter.prepare(picture.still);
-    target.setView(view_of(whole, picture));
-    target.clear(to_color(picture.background));
-    painter.paint(target, still);
-    for (const Surface& surface : picture.moving) {
-        target.setView(view_of(surface.rect, picture));
-        painter.paint(target, painter.prepare(surface.list), surface.rect.x - whole_shift(surface),
-                      surface.rect.y);
-    }
-    target.setView(view_of(whole, picture));
-}
-
-int whole_shift(const Surface& surface) {
-    return static_cast<int>(std::floor(surface.shift_px));
 }
 
 }  // namespace kydai::display

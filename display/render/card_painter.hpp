@@ -1,4 +1,5 @@
-// Paints draw lists: geometry gathered once per list, one batch per page of letters.
+// Paints draw lists with the graphics card: geometry gathered once per list, one batch per page of
+// letters.
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
@@ -25,7 +26,7 @@ class PreparedList {
     [[nodiscard]] std::size_t batches() const;
 
   private:
-    friend class Painter;
+    friend class CardPainter;
     struct Batch {
         std::size_t page = 0;
         std::vector<sf::Vertex> vertices;
@@ -46,9 +47,9 @@ class PreparedList {
 };
 
 /// One for the process: its letters are shared by all windows. Needs a current OpenGL context.
-class Painter {
+class CardPainter {
   public:
-    explicit Painter(FontSet& fonts) : fonts_(fonts), atlas_(fonts) {}
+    explicit CardPainter(FontSet& fonts) : fonts_(fonts), atlas_(fonts) {}
 
     /// To be called before a new picture is prepared: keeps the letters within their limit.
     void begin_picture();
@@ -75,18 +76,5 @@ class Painter {
     /// Of the pictures on the screen; nullptr = the file cannot be read.
     std::map<std::string, std::shared_ptr<const sf::Texture>> photos_;
 };
-
-/// The commands of `list` that may touch `rect`, in order: what lies under a moving part.
-[[nodiscard]] DrawList commands_within(const DrawList& list, const Rect& rect, FontSet& fonts);
-
-/// How far to the right anything of `list` may reach.
-[[nodiscard]] int right_end(const DrawList& list, FontSet& fonts);
-
-/// The still part and all moving parts, each cut at its edge, on a target of the picture's size.
-void paint_picture(sf::RenderTarget& target, Painter& painter, const Picture& picture);
-
-/// How far the list of a moving part stands to the left, in whole pixels: letters stay sharp, and a
-/// frame in which nothing moved by a pixel need not be drawn.
-[[nodiscard]] int whole_shift(const Surface& surface);
 
 }  // namespace kydai::display

@@ -1,0 +1,62 @@
+// Drawing with the graphics card: the main window, and moving parts in step with the monitor's
+// beam.
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "display/app/x_windows.hpp"
+#include "display/layout/draw_list.hpp"
+#include "display/render/card_painter.hpp"
+
+#include <SFML/Graphics/RenderWindow.hpp>
+
+#include <cstddef>
+#include <memory>
+
+namespace kydai::display {
+
+/// A moving part's own window, and what is drawn on it.
+class CardPart {
+  private:
+    friend class Card;
+    explicit CardPart(XWindow window) : target_(window) {}
+
+    sf::RenderWindow target_;
+    DrawList under_;
+    DrawList list_;
+    PreparedList prepared_under_;
+    PreparedList prepared_list_;
+};
+
+class Card {
+  public:
+    /// Nothing where OpenGL is only the processor in disguise, unless `is_forced`.
+    [[nodiscard]] static std::unique_ptr<Card> open(const XWindows& windows, FontSet& fonts,
+                                                    bool is_forced);
+
+    /// The still part, where nobody sees it yet. A card may exchange two pictures when it presents,
+    /// so everything is painted.
+    void paint_main(const Picture& picture);
+    /// Drivers put work off until it is to be seen; this waits for it.
+    void finish();
+    void present_main();
+
+    /// The window must be mapped.
+    [[nodiscard]] std::unique_ptr<CardPart> open_part(XWindow window);
+    /// What lies under the part, in the picture's coordinates, and what moves over it.
+    void set_part(CardPart& part, DrawList under, DrawList list);
+    void paint_part(CardPart& part, const Rect& rect, Rgba background, int shift);
+    void present_part(CardPart& part);
+
+    /// The driver waits for the monitor's beam when presenting; else frames are timed by us.
+    [[nodiscard]] bool waits_for_beam() const { return waits_for_beam_; }
+    [[nodiscard]] std::size_t letters_lost() const { return painter_.atlas().letters_lost(); }
+
+  private:
+    Card(const XWindows& windows, FontSet& fonts);
+
+    sf::RenderWindow main_;
+    CardPainter painter_;
+    bool waits_for_beam_ = false;
+};
+
+}  // namespace kydai::display
