@@ -90,7 +90,7 @@ set(CPACK_COMPONENT_COMMON_DESCRIPTION
  displays of Kỳ Đài share, and the operator's manual.")
 set(CPACK_DEBIAN_ENGINE_PACKAGE_NAME kydai)
 set(CPACK_DEBIAN_ENGINE_PACKAGE_DEPENDS "kydai-common (= ${PROJECT_VERSION}), adduser")
-set(CPACK_DEBIAN_ENGINE_PACKAGE_RECOMMENDS "kydai-display, xvfb, avahi-daemon")
+set(CPACK_DEBIAN_ENGINE_PACKAGE_RECOMMENDS "kydai-display, avahi-daemon")
 set(CPACK_COMPONENT_ENGINE_DESCRIPTION
 "tournament engine of a chess venue's live broadcast
  Kỳ Đài keeps a chess tournament of many groups (regulation, players, pairing,
@@ -100,7 +100,7 @@ set(CPACK_COMPONENT_ENGINE_DESCRIPTION
 set(CPACK_DEBIAN_DISPLAY_PACKAGE_NAME kydai-display)
 set(CPACK_DEBIAN_DISPLAY_PACKAGE_DEPENDS
   "kydai-common (= ${PROJECT_VERSION}), fonts-noto-core, libgl1-mesa-dri, adduser")
-set(CPACK_DEBIAN_DISPLAY_PACKAGE_RECOMMENDS "xserver-xorg, xinit, x11-xserver-utils, xvfb, espeak-ng, avahi-daemon")
+set(CPACK_DEBIAN_DISPLAY_PACKAGE_RECOMMENDS "xserver-xorg, xinit, x11-xserver-utils, espeak-ng, avahi-daemon")
 set(CPACK_COMPONENT_DISPLAY_DESCRIPTION
 "full-screen display of a chess venue's live broadcast
  Shows pairings, standings, round clocks and announcements on the projectors

@@ -132,8 +132,8 @@ void DisplayProgram::read_pictures() {
 int DisplayProgram::run() {
     say_monitor();
     hall_.recall(screen_);
-    // The engine answers meanwhile, so that the first picture is the hall's already.
     stage_->light_up();
+    await_engine();
     for (;;) {
         heart_.beat();
         if (signals_.has_come() || is_end_wanted_) break;
@@ -159,6 +159,16 @@ int DisplayProgram::run() {
     }
     hall_.save();
     return 0;
+}
+
+/// An engine that is there answers within this, and then nothing stands on the wall before the
+/// hall's own picture.
+void DisplayProgram::await_engine() {
+    constexpr milliseconds answer_awaited{120};
+    const auto until = Stopwatch::now() + answer_awaited;
+    while (!hall_.take(screen_) && !signals_.has_come() && Stopwatch::now() < until)
+        wait_for({signals_.descriptor(), hall_.wake_descriptor()},
+                 duration_cast<microseconds>(until - Stopwatch::now()));
 }
 
 void DisplayProgram::take_window_events() {

@@ -32,6 +32,7 @@ class DisplayProgram {
   private:
     using Moment = std::chrono::steady_clock::time_point;
 
+    void await_engine();
     void take_window_events();
     void take_dressing();
     void make_frame();

@@ -94,6 +94,9 @@ class VisualConfig {
 /// beside the one that draws.
 const XVisualInfo* cheapest_of(XDisplay* display, std::span<const XVisualInfo> possible) {
     xcb_connection_t* connection = XGetXCBConnection(display);
+    // A question to an extension that the server lacks would end the connection.
+    const xcb_query_extension_reply_t* known = xcb_get_extension_data(connection, &xcb_glx_id);
+    if (known == nullptr || known->present == 0) return nullptr;
     const auto asked =
         xcb_glx_get_visual_configs(connection, static_cast<std::uint32_t>(DefaultScreen(display)));
     const std::unique_ptr<xcb_glx_get_visual_configs_reply_t, Freed> reply(

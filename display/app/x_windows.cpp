@@ -68,6 +68,15 @@ struct XWindows::Impl {
         return copying;
     }
 
+    /// Filled at once, after the first picture: the server takes its time to find so much memory,
+    /// which no later picture shall wait for.
+    void make_kept() {
+        if (kept.pixmap != 0 && kept.size == Size{area.width, area.height}) return;
+        ensure(kept, {area.width, area.height});
+        XFillRectangle(display.get(), kept.pixmap, context(), 0, 0,
+                       static_cast<unsigned>(area.width), static_cast<unsigned>(area.height));
+    }
+
     [[nodiscard]] bool can_put_pixels() const {
         constexpr unsigned long red = 0xFF0000;
         constexpr unsigned long blue = 0xFF;
@@ -302,12 +311,12 @@ bool XWindows::can_draw_with_card() const {
 
 void XWindows::put_main(const Rect& area, const Paint& paint) {
     impl_->bands().put(impl_->main, impl_->context(), area, paint);
+    impl_->make_kept();
     XFlush(impl_->display.get());
 }
 
 void XWindows::keep_main(const Rect& area, const Paint& paint) {
-    const Size size{impl_->area.width, impl_->area.height};
-    impl_->ensure(impl_->kept, size);
+    impl_->make_kept();
     impl_->bands().put(impl_->kept.pixmap, impl_->context(), area, paint);
 }
 

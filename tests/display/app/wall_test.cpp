@@ -183,6 +183,34 @@ TEST_CASE("the wall shows the picture, its clock and its ticker at every moment"
     }
 }
 
+TEST_CASE("a server without OpenGL and without shared memory shows the same picture",
+          "[display][app]") {
+    display::test::ensure_screen();
+    const std::string before = std::getenv("DISPLAY");
+    REQUIRE(display::test::start_private_x_server(800, 450,
+                                                  {"-extension", "GLX", "-extension", "MIT-SHM"}));
+    {
+        const Onlooker eye;
+        auto windows = XWindows::open({"test", false, "", {}});
+        REQUIRE(windows.has_value());
+        CHECK(!(*windows)->can_draw_with_card());
+        const auto fonts = display::test::open_fonts();
+        Wall wall(**windows, *fonts);
+        Picture picture = hall_picture({800, 450});
+        const auto is_shown = [&] {
+            return are_equal(eye.look({0, 0, 800, 450}), *image_of(picture, wall.painter()),
+                             Renderer::Software);
+        };
+        wall.show(picture);
+        CHECK(is_shown());
+        std::get<Text>(picture.still.commands[3]).text = "Trần Văn Khuê";
+        std::get<Text>(picture.moving[0].list.commands[1]).text = "24:58";
+        wall.show(picture);
+        CHECK(is_shown());
+    }
+    setenv("DISPLAY", before.c_str(), 1);
+}
+
 TEST_CASE("nothing is drawn when nothing changed", "[display][app]") {
     display::test::ensure_screen();
     const Renderer renderer = GENERATE(Renderer::Software, Renderer::Card);

@@ -60,7 +60,8 @@ std::string read_display_number(int in) {
 
 }  // namespace
 
-std::optional<std::string> start_private_x_server(int width, int height) {
+std::optional<std::string> start_private_x_server(int width, int height,
+                                                  const std::vector<std::string>& options) {
     if (access("/usr/bin/Xvfb", X_OK) != 0) return std::nullopt;
     std::array<int, 2> channel{};
     if (pipe2(channel.data(), O_CLOEXEC) != 0) return std::nullopt;
@@ -68,6 +69,7 @@ std::optional<std::string> start_private_x_server(int width, int height) {
         "/usr/bin/Xvfb", "-displayfd", std::to_string(channel[1]),
         "-screen",       "0",          std::to_string(width) + "x" + std::to_string(height) + "x24",
         "-nolisten",     "tcp",        "-noreset"};
+    words.insert(words.end(), options.begin(), options.end());
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
