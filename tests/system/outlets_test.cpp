@@ -184,7 +184,7 @@ TEST_CASE("FIDE numbers and ratings come from the list by one command that undo 
     CHECK(bad.output.find("players_list.txt:1: This is not a rating list") != std::string::npos);
 }
 
-TEST_CASE("a watched folder shows another program's report files; a bad one changes nothing",
+TEST_CASE("a watched folder shows another program's report files, and a bad one changes nothing",
           "[system][watch]") {
     Hall hall;
     REQUIRE(hall.start_engine(true));

@@ -158,8 +158,9 @@ TEST_CASE("help and version are answers, not refusals, in both languages", "[dis
     CHECK(std::get<Help>(*version).text.starts_with("kydai-display "));
 }
 
-TEST_CASE("a monitor is chosen by number or name; a missing one is replaced by the first and said",
-          "[display][app]") {
+TEST_CASE(
+    "a monitor is chosen by number or name, and a missing one is replaced by the first and said",
+    "[display][app]") {
     const Monitor laptop{"eDP-1", {0, 0, 1366, 768}, {300, 170}, true};
     const Monitor projector{"HDMI-1", {1366, 0, 1920, 1080}, {}, false};
     const Monitor left{"DP-1", {-1280, 0, 1280, 720}, {}, false};
@@ -203,7 +204,7 @@ TEST_CASE("a saved state is carried on by the machine's own count, whatever its 
     }
 }
 
-TEST_CASE("a state comes back from its file as it was; damaged lines are left out",
+TEST_CASE("a state comes back from its file as it was, and damaged lines are left out",
           "[display][app]") {
     SavedState state;
     state.moment = {EngineTime{7ms}, EngineTime{5ms}, {}, 42us, "boot \"x\""};
@@ -226,7 +227,7 @@ TEST_CASE("a state comes back from its file as it was; damaged lines are left ou
         CHECK(decode_state(broken).error().code == "app.state_unreadable");
 }
 
-TEST_CASE("a state is written whole; a folder that cannot be made is an error with its place",
+TEST_CASE("a state is written whole, and a folder that cannot be made is an error with its place",
           "[display][app]") {
     const kydai::test::ScratchFolder folder;
     const auto file = state_file(folder.path() / "new", ScreenName("../hall 1"));

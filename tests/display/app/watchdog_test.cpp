@@ -73,7 +73,7 @@ TEST_CASE("a display whose heart stops is ended and started again", "[display][a
     CHECK(std::filesystem::file_size(starts) == 2);
 }
 
-TEST_CASE("a refusal is passed on and not tried again; the other display of a wall goes on",
+TEST_CASE("a refusal is passed on and not tried again, and the other display of a wall goes on",
           "[display][app]") {
     const kydai::test::ScratchFolder folder;
     const auto refusals = folder.path() / "refusals";

@@ -101,7 +101,7 @@ TEST_CASE("no Vietnamese letter reaches above the ascent or below the descent",
     }
 }
 
-TEST_CASE("a name typed decomposed is as wide as composed; an empty text has no width",
+TEST_CASE("a name typed decomposed is as wide as composed, and an empty text has no width",
           "[display][render]") {
     const auto fonts = test::open_fonts();
     const FontMeasurer measurer(*fonts);

@@ -223,7 +223,7 @@ TEST_CASE("a photograph made smaller is the mean, made larger has no steps", "[d
     std::filesystem::remove(file);
 }
 
-TEST_CASE("a picture of a file is scaled to its place; a missing one leaves it empty (F34)",
+TEST_CASE("a picture of a file is scaled to its place, and a missing one leaves it empty (F34)",
           "[display][render]") {
     Studio studio;
     const auto file = std::filesystem::temp_directory_path() /

@@ -140,7 +140,7 @@ TEST_CASE("a receipt counts live screens that are meant, and names those that ar
     CHECK(all[1].late == std::vector<std::string>{"TV-2"});
 }
 
-TEST_CASE("pairings published again want a new receipt; a screen of clocks wants none",
+TEST_CASE("pairings published again want a new receipt, and a screen of clocks wants none",
           "[engine][cli]") {
     const EngineTime now{1'796'000'400'000ms};
     protocol::ScreenList list{now, {screen("TV-1", now)}};

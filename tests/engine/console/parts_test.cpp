@@ -134,7 +134,7 @@ TEST_CASE("a post of another site is refused, whatever it pretends", "[engine][c
     CHECK(guard.refusal(link) == "site");
 }
 
-TEST_CASE("a guesser waits longer with each wrong PIN; others do not wait with him",
+TEST_CASE("a guesser waits longer with each wrong PIN, and others do not wait with him",
           "[engine][console]") {
     Lockout lockout;
     Lockout::Moment now{};
@@ -305,7 +305,7 @@ TEST_CASE("a child is found without diacritics, in any order of the words, by cl
           std::string::npos);
 }
 
-TEST_CASE("a QR code is a square; a text too long has none", "[engine][console]") {
+TEST_CASE("a QR code is a square, and a text too long has none", "[engine][console]") {
     const auto code = qr_code("https://192.168.1.10:8443/#pair=483-920-174");
     REQUIRE(code);
     CHECK(std::all_of(code->begin(), code->end(),

@@ -47,8 +47,9 @@ TEST_CASE("a group plays at the boards of its area, from the first one on",
                   "result.unknown_board");
 }
 
-TEST_CASE("areas that overlap, or are too small, are refused; another time of day is no overlap",
-          "[engine][core][boards]") {
+TEST_CASE(
+    "areas that overlap, or are too small, are refused, and another time of day is no overlap",
+    "[engine][core][boards]") {
     Arena arena;
     arena.enter(8);
     arena.enter(4, "U09");

@@ -203,7 +203,7 @@ TEST_CASE("screens are assigned and released by name", "[engine][core]") {
     arena.refused(ReleaseScreen{ScreenName("hall-1")}, "screen.not_assigned");
 }
 
-TEST_CASE("the phase follows the play; the arbiter's word ends with the phase unless held",
+TEST_CASE("the phase follows the play, and the arbiter's word ends with the phase unless held",
           "[engine][core]") {
     Arena arena;
     CHECK(phase_of(arena.group()) == Phase::Registration);

@@ -271,7 +271,7 @@ TEST_CASE("Da Nang: merging is not foreseen, so it needs the arbiter's word", "[
     arena.must(command);
 }
 
-TEST_CASE("Da Nang: eight rounds, changed by the arbiter; fewer than eight play all others",
+TEST_CASE("Da Nang: eight rounds, changed by the arbiter, and fewer than eight play all others",
           "[engine][core]") {
     Arena arena = danang();
     fill(arena, "U08-NAM", 10);

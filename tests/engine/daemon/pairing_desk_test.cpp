@@ -82,7 +82,7 @@ TEST_CASE("a right code is no guess: a whole hall may join from one address", "[
     }
 }
 
-TEST_CASE("who guesses has to wait; others do not", "[engine][daemon]") {
+TEST_CASE("who guesses has to wait, and others do not", "[engine][daemon]") {
     Bench bench;
     const std::string code = bench.desk.issue(DeviceId(1)).value();
     int answered = 0;

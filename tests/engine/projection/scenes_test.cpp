@@ -73,7 +73,7 @@ TEST_CASE("a ceremony shows no winner before his step", "[engine][projection]") 
     CHECK(all.awards[3].medal == "bronze");
 }
 
-TEST_CASE("a step of the ceremony is published alone; a correction reaches the stage",
+TEST_CASE("a step of the ceremony is published alone, and a correction reaches the stage",
           "[engine][projection]") {
     Arena arena;
     arena.enter(4);

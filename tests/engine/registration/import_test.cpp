@@ -358,8 +358,9 @@ TEST_CASE("columns in any order, in English, are understood by their meaning",
     CHECK(plan.separator == ';');
 }
 
-TEST_CASE("a column is mapped by heading, number or letter; a wrong mapping names what there is",
-          "[engine][registration]") {
+TEST_CASE(
+    "a column is mapped by heading, number or letter, and a wrong mapping names what there is",
+    "[engine][registration]") {
     const std::string list = "Tên bé,Sinh năm nào,Lớp cờ\nLê Văn An,2016,U08-NAM\n";
     ImportOptions options;
     options.mappings = {{"Tên bé", "name"}, {"Sinh năm nào", "birth"}, {"Lớp cờ", "group"}};

@@ -301,7 +301,7 @@ TEST_CASE("an archive that is no workbook is refused with what to do", "[engine]
           "registration.workbook_damaged");
 }
 
-TEST_CASE("birth dates are read as people write them; the year is never guessed",
+TEST_CASE("birth dates are read as people write them, and the year is never guessed",
           "[engine][registration]") {
     struct Case {
         std::string text;

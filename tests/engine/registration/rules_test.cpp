@@ -232,7 +232,7 @@ TEST_CASE("individuals have accounts of their own and shirts are counted by size
     CHECK(shirts_by_size(plan) == std::map<std::string, int>{{"M", 2}, {"S", 1}});
 }
 
-TEST_CASE("Athena: a parent names a child who plays; another name waits for an answer",
+TEST_CASE("Athena: a parent names a child who plays, and another name waits for an answer",
           "[engine][registration]") {
     const ImportPlan plan = planned("athena-2024",
                                     "Họ và tên,Ngày sinh,Giới tính,Đơn vị,Bảng,Cờ nhanh,Ghi chú\n"

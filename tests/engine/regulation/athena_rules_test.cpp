@@ -199,7 +199,7 @@ TEST_CASE("Athena: a team is the best three of a club in each group, one a club"
           std::vector<TeamKey>{TeamKey::RankSum, TeamKey::PointsSum, TeamKey::BestRank});
 }
 
-TEST_CASE("Athena: U05 has one joint team event; professionals and parents have none",
+TEST_CASE("Athena: U05 has one joint team event, and professionals and parents have none",
           "[engine][regulation]") {
     REQUIRE(team_of("U05") != nullptr);
     CHECK(team_of("U05")->admits == Admits::Anyone);

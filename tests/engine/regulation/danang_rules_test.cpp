@@ -249,7 +249,7 @@ TEST_CASE("Da Nang: shirts are optional, to be ordered seven days before", "[eng
     CHECK_FALSE(danang().conduct.uniform->is_included_in_fee);
 }
 
-TEST_CASE("Da Nang: warning, disqualification, annulled results; no rule on complaints",
+TEST_CASE("Da Nang: warning, disqualification, annulled results, and no rule on complaints",
           "[engine][regulation]") {
     CHECK(danang().conduct.steps.size() == 3);
     CHECK_FALSE(danang().conduct.complaints.has_value());

@@ -149,7 +149,7 @@ TEST_CASE("teams are separated by what the regulation names, in its order", "[en
     CHECK(clubs_of(team_standings(players, rules)) == "1B 2A");
 }
 
-TEST_CASE("groups counted together may share a place; withdrawn members are flagged",
+TEST_CASE("groups counted together may share a place, and withdrawn members are flagged",
           "[engine][standings]") {
     TeamRules rules;
     rules.sizes = {2};
