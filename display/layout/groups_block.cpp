@@ -6,6 +6,8 @@
 #include "display/scene/group_labels.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 
 namespace kydai::display {
 namespace {
@@ -103,17 +105,24 @@ bool have_states(const std::vector<Section>& sections, int label_px, int width,
     });
 }
 
-/// One size for all labels, the largest in which each has its place; large ones leave room for the
-/// states.
+/// One size for all labels: the largest that leaves room for the states, else the next, in which
+/// most have their place; a long one among short ones is made smaller by itself.
 int label_size(const std::vector<Section>& sections, int width, const Canvas& canvas) {
-    const auto fit = [&](int px, int room) {
-        return all_of(sections, [&](const GroupSummary& group) {
-            return canvas.width(group.label, Face::Bold, px) <= room;
-        });
-    };
     const TypeScale& type = canvas.type();
-    if (fit(type.body_small, width * 6 / 10)) return type.body_small;
-    return fit(type.small, width - margins_of_line(canvas.metrics())) ? type.small : type.caption;
+    const auto fits = [&](int px, int room) {
+        return [&canvas, px, room](const GroupSummary& group) {
+            return canvas.width(group.label, Face::Bold, px) <= room;
+        };
+    };
+    if (all_of(sections, fits(type.body_small, width * 6 / 10))) return type.body_small;
+    const auto fits_small = fits(type.small, width - margins_of_line(canvas.metrics()));
+    std::ptrdiff_t all = 0;
+    std::ptrdiff_t fitting = 0;
+    for (const Section& section : sections) {
+        all += std::ssize(section.groups);
+        fitting += std::ranges::count_if(section.groups, fits_small);
+    }
+    return fitting * 4 >= all * 3 ? type.small : type.caption;
 }
 
 bool is_under_way(const GroupSummary& group) {
