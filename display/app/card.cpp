@@ -39,10 +39,9 @@ void forget_events(sf::RenderWindow& target) {
 }  // namespace
 
 Card::Card(const XWindows& windows, FontSet& fonts)
-    : main_(windows.main_window()), painter_(fonts) {
-    static_cast<void>(main_.setActive(true));
-    waits_for_beam_ = is_hardware_driver();
-}
+    : main_(windows.main_window()),
+      painter_(fonts),
+      waits_for_beam_(main_.setActive(true) && is_hardware_driver()) {}
 
 std::unique_ptr<Card> Card::open(const XWindows& windows, FontSet& fonts, bool is_forced) {
     std::unique_ptr<Card> card(new Card(windows, fonts));
@@ -67,7 +66,7 @@ void Card::present_main() {
     forget_events(main_);
 }
 
-std::unique_ptr<CardPart> Card::open_part(XWindow window) {
+std::unique_ptr<CardPart> Card::open_part(XWindow window) const {
     std::unique_ptr<CardPart> part(new CardPart(window));
     part->target_.setVerticalSyncEnabled(waits_for_beam_);
     return part;

@@ -41,11 +41,11 @@ class Card {
     void present_main();
 
     /// The window must be mapped.
-    [[nodiscard]] std::unique_ptr<CardPart> open_part(XWindow window);
+    [[nodiscard]] std::unique_ptr<CardPart> open_part(XWindow window) const;
     /// What lies under the part, in the picture's coordinates, and what moves over it.
-    void set_part(CardPart& part, DrawList under, DrawList list);
+    static void set_part(CardPart& part, DrawList under, DrawList list);
     void paint_part(CardPart& part, const Rect& rect, Rgba background, int shift);
-    void present_part(CardPart& part);
+    static void present_part(CardPart& part);
 
     /// The driver waits for the monitor's beam when presenting; else frames are timed by us.
     [[nodiscard]] bool waits_for_beam() const { return waits_for_beam_; }
@@ -56,7 +56,7 @@ class Card {
 
     sf::RenderWindow main_;
     CardPainter painter_;
-    bool waits_for_beam_ = false;
+    const bool waits_for_beam_;
 };
 
 }  // namespace kydai::display

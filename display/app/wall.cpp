@@ -73,7 +73,7 @@ bool Wall::is_for_card(const Part& part) const {
 void Wall::look_under(Part& part) {
     part.under = commands_within(picture_.still, part.surface.rect, fonts_);
     part.plain = plain_color(part.under, part.surface.rect, picture_.background);
-    if (part.on_card) card_->set_part(*part.on_card, part.under, part.surface.list);
+    if (part.on_card) Card::set_part(*part.on_card, part.under, part.surface.list);
 }
 
 void Wall::update_parts(const Rect& still_damage) {
@@ -153,7 +153,7 @@ void Wall::draw_on_card(Part& part) {
         windows_.show_part(part.window);
         part.is_shown = true;
         part.on_card = card_->open_part(part.window);
-        card_->set_part(*part.on_card, part.under, part.surface.list);
+        Card::set_part(*part.on_card, part.under, part.surface.list);
     }
     card_->paint_part(*part.on_card, part.surface.rect, picture_.background, part.shift);
 }
@@ -179,7 +179,7 @@ void Wall::draw_strip(Part& part) {
 
 /// Brings what was drawn to the screen, where the part stands now.
 void Wall::place_part(Part& part) {
-    if (part.on_card) return card_->present_part(*part.on_card);
+    if (part.on_card) return Card::present_part(*part.on_card);
     const Rect& rect = part.surface.rect;
     const Rect whole{0, 0, rect.width, rect.height};
     const bool is_all = part.moves() || !part.is_shown;

@@ -49,7 +49,7 @@ struct XWindows::Impl {
     }
 
     /// Room for that many pixels on the server.
-    void ensure(Strip& strip, Size size) {
+    void ensure(Strip& strip, Size size) const {
         if (strip.pixmap != 0 && strip.size == size) return;
         if (strip.pixmap != 0) XFreePixmap(display.get(), strip.pixmap);
         strip = {

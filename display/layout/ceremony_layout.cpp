@@ -250,7 +250,8 @@ class CeremonyOf {
         const Lines place = place_lines(width);
         std::span<const int> names(name_sizes);
         std::span<const int> belows(below_sizes);
-        Lines name, below;
+        Lines name;
+        Lines below;
         const auto height = [&] {
             name = broken(award.name, Face::Bold, names, 2, width);
             below = broken(below_words(award), Face::Regular, belows, 3, width);

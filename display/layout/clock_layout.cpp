@@ -30,7 +30,7 @@ std::string state_words(const Canvas& canvas, const ClockTile& tile) {
 }
 
 std::string title_words(const Canvas& canvas, const ClockTile& tile, Rect cell, int px) {
-    const std::string labels = labels_of(tile.groups);
+    std::string labels = labels_of(tile.groups);
     if (canvas.width(labels, Face::Bold, px) <= cell.width) return labels;
     const GroupBadge& first = tile.groups.front();
     if (tile.groups.size() == 1) return first.label;

@@ -14,7 +14,8 @@ struct QrCode {
     int side = 0;
     std::vector<bool> dark;
     [[nodiscard]] bool at(int x, int y) const {
-        return dark[static_cast<std::size_t>(y * side + x)];
+        return dark[static_cast<std::size_t>(y) * static_cast<std::size_t>(side) +
+                    static_cast<std::size_t>(x)];
     }
 };
 

@@ -85,7 +85,8 @@ void schedule_block(const std::vector<ScheduleRow>& rows, Rect area, std::chrono
     if (upcoming > 0) first = std::max(0, first - 2);  // its day and the one under way stay in view
     first = std::max(0, std::min(first, count - fit));
     for (int i = 0; i < fit && first + i < count; ++i) {
-        const ScheduleRow& shown = rows[static_cast<std::size_t>(first + i)];
+        const ScheduleRow& shown =
+            rows[static_cast<std::size_t>(first) + static_cast<std::size_t>(i)];
         const Rect row{area.x, area.y + i * pitch, area.width, pitch};
         if (shown.item != nullptr) {
             item_row(*shown.item, row, offset, canvas);

@@ -181,10 +181,10 @@ void append_corners(std::vector<sf::Vertex>& vertices, const Rect& rect, int rad
 
 void append_textured(std::vector<sf::Vertex>& vertices, const Rect& rect, sf::Color color, float u,
                      float v) {
-    const float left = static_cast<float>(rect.x);
-    const float top = static_cast<float>(rect.y);
-    const float right = static_cast<float>(rect.right());
-    const float bottom = static_cast<float>(rect.bottom());
+    const auto left = static_cast<float>(rect.x);
+    const auto top = static_cast<float>(rect.y);
+    const auto right = static_cast<float>(rect.right());
+    const auto bottom = static_cast<float>(rect.bottom());
     const float u_end = u + static_cast<float>(rect.width);
     const float v_end = v + static_cast<float>(rect.height);
     const sf::Vertex top_right{{right, top}, color, {u_end, v}};

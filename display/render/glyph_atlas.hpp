@@ -31,7 +31,7 @@ class GlyphAtlas {
     /// Beyond this the atlas starts anew at the next painting: room for every letter of a 4K
     /// screen's type scale and its clock, and an end to growth when themes and sizes change for
     /// days.
-    static constexpr std::size_t bytes_max = 32U * 1024U * 1024U;
+    static constexpr std::size_t bytes_max = std::size_t{32} * 1024 * 1024;
 
     explicit GlyphAtlas(FontSet& fonts) : fonts_(fonts) {}
 

@@ -26,7 +26,8 @@ std::uint32_t mixed(std::uint32_t under, std::uint32_t over, unsigned opacity) {
 
 /// Coverage 0 to 1 of a color that may be translucent itself, in 255ths.
 unsigned opacity_of(float coverage, Rgba color) {
-    return static_cast<unsigned>(std::lround(std::clamp(coverage, 0.0F, 1.0F) * color.a));
+    return static_cast<unsigned>(
+        std::lround(std::clamp(coverage, 0.0F, 1.0F) * static_cast<float>(color.a)));
 }
 
 void fill(const Raster& raster, const Rect& rect, Rgba color) {
@@ -110,8 +111,8 @@ void draw(const Raster& raster, const Box& box) {
     fill(raster, {rect.x + r, rect.y, rect.width - 2 * r, r}, box.color);
     fill(raster, {rect.x + r, bottom, rect.width - 2 * r, r}, box.color);
     const auto radius = static_cast<float>(r);
-    const float near_x = static_cast<float>(rect.x + r);
-    const float near_y = static_cast<float>(rect.y + r);
+    const auto near_x = static_cast<float>(rect.x + r);
+    const auto near_y = static_cast<float>(rect.y + r);
     const auto far_x = static_cast<float>(right);
     const auto far_y = static_cast<float>(bottom);
     round_corner(raster, {rect.x, rect.y, r, r}, near_x, near_y, radius, box.color);

@@ -19,14 +19,14 @@ class SoftPainter {
   public:
     /// Beyond this the letters are forgotten at the next picture: room for a 4K screen's type
     /// scale and its clock, and an end to growth when themes and sizes change for days.
-    static constexpr std::size_t bytes_max = 16U * 1024U * 1024U;
+    static constexpr std::size_t bytes_max = std::size_t{16} * 1024 * 1024;
 
     explicit SoftPainter(FontSet& fonts) : fonts_(fonts) {}
 
     /// To be called before a new picture: keeps letters and photographs within their limits.
     void begin_picture();
-    /// What of `list`, moved by (x, y), lies within the raster's part.
-    void paint(const Raster& raster, const DrawList& list, int x = 0, int y = 0);
+    /// What of `list`, moved by (x, y), lies within the target's part.
+    void paint(const Raster& target, const DrawList& list, int x = 0, int y = 0);
 
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
