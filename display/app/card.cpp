@@ -72,24 +72,19 @@ std::unique_ptr<CardPart> Card::open_part(XWindow window) const {
     return part;
 }
 
-void Card::set_part(CardPart& part, DrawList under, DrawList list) {
-    part.under_ = std::move(under);
-    part.list_ = std::move(list);
-    part.prepared_under_ = {};
-    part.prepared_list_ = {};
-}
-
-void Card::paint_part(CardPart& part, const Rect& rect, Rgba background, int shift) {
+void Card::paint_part(CardPart& part, const DrawList& under, const Surface& surface,
+                      Rgba background, int shift) {
     static_cast<void>(part.target_.setActive(true));
     // Both, for preparing the one may empty the atlas of the other.
-    if (!painter_.is_valid(part.prepared_under_) || !painter_.is_valid(part.prepared_list_)) {
-        part.prepared_under_ = painter_.prepare(part.under_);
-        part.prepared_list_ = painter_.prepare(part.list_);
+    if (!painter_.is_valid(part.under_) || !painter_.is_valid(part.list_)) {
+        part.under_ = painter_.prepare(under);
+        part.list_ = painter_.prepare(surface.list);
     }
+    const Rect& rect = surface.rect;
     part.target_.setView(view_of(rect));
     part.target_.clear(to_color(background));
-    painter_.paint(part.target_, part.prepared_under_);
-    painter_.paint(part.target_, part.prepared_list_, rect.x - shift, rect.y);
+    painter_.paint(part.target_, part.under_);
+    painter_.paint(part.target_, part.list_, rect.x - shift, rect.y);
 }
 
 void Card::present_part(CardPart& part) {

@@ -14,17 +14,19 @@
 
 namespace kydai::display {
 
-/// A moving part's own window, and what is drawn on it.
+/// A moving part's own window, and what is drawn on it, ready for the card.
 class CardPart {
+  public:
+    /// To be called when what it shows has changed.
+    void forget() { under_ = list_ = {}; }
+
   private:
     friend class Card;
     explicit CardPart(XWindow window) : target_(window) {}
 
     sf::RenderWindow target_;
-    DrawList under_;
-    DrawList list_;
-    PreparedList prepared_under_;
-    PreparedList prepared_list_;
+    PreparedList under_;
+    PreparedList list_;
 };
 
 class Card {
@@ -42,9 +44,10 @@ class Card {
 
     /// The window must be mapped.
     [[nodiscard]] std::unique_ptr<CardPart> open_part(XWindow window) const;
-    /// What lies under the part, in the picture's coordinates, and what moves over it.
-    static void set_part(CardPart& part, DrawList under, DrawList list);
-    void paint_part(CardPart& part, const Rect& rect, Rgba background, int shift);
+    /// `under` is what lies under the surface, in the picture's coordinates; the surface's list has
+    /// moved by `shift` pixels to the left.
+    void paint_part(CardPart& part, const DrawList& under, const Surface& surface, Rgba background,
+                    int shift);
     static void present_part(CardPart& part);
 
     /// The driver waits for the monitor's beam when presenting; else frames are timed by us.

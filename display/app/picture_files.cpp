@@ -26,9 +26,9 @@ PictureFiles::PictureFiles(const Options& options) : single_(options.screenshot)
 
 std::optional<Error> PictureFiles::save(Stage& stage, const Picture& picture,
                                         const std::filesystem::path& file) {
-    Result<sf::Image> image = stage.image_of(picture);
-    if (!image) return image.error();
-    writer_.save(std::move(image).value(), file);
+    Result<Pixels> pixels = stage.pixels_of(picture);
+    if (!pixels) return pixels.error();
+    writer_.save(std::move(pixels).value(), file);
     return std::nullopt;
 }
 

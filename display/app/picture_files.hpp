@@ -18,7 +18,7 @@ class PictureFiles {
     explicit PictureFiles(const Options& options);
 
     /// Saves `picture` if it is asked for, differs from the one saved before, and the writer has
-    /// time. Errors: those of Stage::image_of; and of writing the one before.
+    /// time. Errors: those of Stage::pixels_of; and of writing the one before.
     [[nodiscard]] std::optional<Error> offer(Stage& stage, const Picture& picture);
     /// Saves `picture` now, whatever was before, and waits until the file is there.
     [[nodiscard]] std::optional<Error> save_now(Stage& stage, const Picture& picture);

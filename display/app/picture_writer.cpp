@@ -32,10 +32,10 @@ Stopwatch::time_point PictureWriter::ready_at() const {
     return is_busy_ || job_ ? Stopwatch::now() + look_again : ready_at_;
 }
 
-void PictureWriter::save(sf::Image image, std::filesystem::path file) {
+void PictureWriter::save(Pixels pixels, std::filesystem::path file) {
     {
         const std::lock_guard lock(mutex_);
-        job_ = Job{std::move(image), std::move(file)};
+        job_ = Job{std::move(pixels), std::move(file)};
     }
     changed_.notify_all();
 }
@@ -69,7 +69,7 @@ void PictureWriter::run() {
 void PictureWriter::write(const Job& job) {
     constexpr int pause_per_work = 3;
     const auto start = Stopwatch::now();
-    const Result<void> saved = save_png(job.image, job.file);
+    const Result<void> saved = save_png(job.pixels, job.file);
     const auto end = Stopwatch::now();
     const std::lock_guard lock(mutex_);
     ready_at_ = end + pause_per_work * (end - start);

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "display/render/pixels.hpp"
 #include "publisher/base/error.hpp"
-
-#include <SFML/Graphics/Image.hpp>
 
 #include <chrono>
 #include <condition_variable>
@@ -27,7 +26,7 @@ class PictureWriter {
     [[nodiscard]] bool is_ready() const;
     /// When it will be: for the frame loop's waiting.
     [[nodiscard]] std::chrono::steady_clock::time_point ready_at() const;
-    void save(sf::Image image, std::filesystem::path file);
+    void save(Pixels pixels, std::filesystem::path file);
     /// Waits until all is written; what went wrong since the last call, if anything.
     [[nodiscard]] std::optional<Error> finish();
     /// What went wrong, without waiting.
@@ -35,7 +34,7 @@ class PictureWriter {
 
   private:
     struct Job {
-        sf::Image image;
+        Pixels pixels;
         std::filesystem::path file;
     };
     void run();

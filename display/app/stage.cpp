@@ -11,7 +11,8 @@ Stage::Stage(std::unique_ptr<FontSet> fonts, const Options& options)
     : size_(options.size),
       renderer_(options.renderer),
       fonts_(std::move(fonts)),
-      measurer_(*fonts_) {}
+      measurer_(*fonts_),
+      painter_(*fonts_) {}
 Stage::~Stage() = default;
 
 Result<std::unique_ptr<Stage>> Stage::open(const Options& options,
@@ -34,7 +35,7 @@ Result<std::unique_ptr<Stage>> Stage::open(const Options& options,
 }
 
 void Stage::light_up() {
-    if (windows_ && !wall_) wall_ = std::make_unique<Wall>(*windows_, *fonts_, renderer_);
+    if (windows_ && !wall_) wall_ = std::make_unique<Wall>(*windows_, *fonts_, painter_, renderer_);
 }
 
 Size Stage::size() const {
@@ -78,10 +79,8 @@ std::size_t Stage::letters_lost() const {
     return wall_ ? wall_->letters_lost() : 0;
 }
 
-Result<sf::Image> Stage::image_of(const Picture& picture) {
-    if (wall_) return display::image_of(picture, wall_->painter());
-    if (!own_painter_) own_painter_ = std::make_unique<SoftPainter>(*fonts_);
-    return display::image_of(picture, *own_painter_);
+Result<Pixels> Stage::pixels_of(const Picture& picture) {
+    return display::pixels_of(picture, painter_);
 }
 
 }  // namespace kydai::display

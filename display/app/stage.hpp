@@ -48,8 +48,8 @@ class Stage {
     /// Letters that could not be drawn since the start (a fault to report).
     [[nodiscard]] std::size_t letters_lost() const;
 
-    /// The picture as an image, drawn off-screen. Errors: screen.too_large.
-    [[nodiscard]] Result<sf::Image> image_of(const Picture& picture);
+    /// The picture drawn off-screen. Errors: screen.too_large.
+    [[nodiscard]] Result<Pixels> pixels_of(const Picture& picture);
 
   private:
     Stage(std::unique_ptr<FontSet> fonts, const Options& options);
@@ -58,9 +58,9 @@ class Stage {
     Renderer renderer_;
     std::unique_ptr<FontSet> fonts_;
     FontMeasurer measurer_;
+    SoftPainter painter_;
     std::unique_ptr<XWindows> windows_;
     std::unique_ptr<Wall> wall_;
-    std::unique_ptr<SoftPainter> own_painter_;  ///< headless
 };
 
 }  // namespace kydai::display

@@ -18,17 +18,6 @@ namespace {
 
 constexpr std::chrono::seconds idle_max{30};
 
-Pixels pixels_of(const sf::Image& image) {
-    const sf::Vector2u size = image.getSize();
-    Pixels pixels;
-    pixels.width = static_cast<int>(size.x);
-    pixels.height = static_cast<int>(size.y);
-    const sf::Uint8* first = image.getPixelsPtr();
-    if (first == nullptr) return {};
-    pixels.rgba.assign(first, first + static_cast<std::size_t>(size.x) * size.y * 4);
-    return pixels;
-}
-
 }  // namespace
 
 struct Thumbnailer::Easel {
@@ -75,9 +64,9 @@ std::optional<protocol::ScreenPicture> Thumbnailer::drawn(Job job,
         if (!fonts) return std::nullopt;
         easel = std::make_unique<Easel>(std::move(fonts).value());
     }
-    const Result<sf::Image> image = image_of(job.picture, easel->painter);
-    if (!image) return std::nullopt;
-    auto small = thumbnail_of(pixels_of(*image), job.width, protocol::picture_bytes_max);
+    const Result<Pixels> pixels = pixels_of(job.picture, easel->painter);
+    if (!pixels) return std::nullopt;
+    auto small = thumbnail_of(*pixels, job.width, protocol::picture_bytes_max);
     if (!small) return std::nullopt;
     job.about.width = small->width;
     job.about.height = small->height;

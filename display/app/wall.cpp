@@ -3,6 +3,7 @@
 #include "display/app/wall.hpp"
 
 #include "display/render/damage.hpp"
+#include "display/render/geometry.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -43,10 +44,10 @@ std::unique_ptr<Card> card_for(XWindows& windows, FontSet& fonts, Renderer rende
 
 }  // namespace
 
-Wall::Wall(XWindows& windows, FontSet& fonts, Renderer renderer)
+Wall::Wall(XWindows& windows, FontSet& fonts, SoftPainter& painter, Renderer renderer)
     : windows_(windows),
       fonts_(fonts),
-      painter_(fonts),
+      painter_(painter),
       card_(card_for(windows, fonts, renderer)) {}
 
 Wall::~Wall() {
@@ -73,7 +74,7 @@ bool Wall::is_for_card(const Part& part) const {
 void Wall::look_under(Part& part) {
     part.under = commands_within(picture_.still, part.surface.rect, fonts_);
     part.plain = plain_color(part.under, part.surface.rect, picture_.background);
-    if (part.on_card) Card::set_part(*part.on_card, part.under, part.surface.list);
+    if (part.on_card) part.on_card->forget();
 }
 
 void Wall::update_parts(const Rect& still_damage) {
@@ -153,9 +154,8 @@ void Wall::draw_on_card(Part& part) {
         windows_.show_part(part.window);
         part.is_shown = true;
         part.on_card = card_->open_part(part.window);
-        Card::set_part(*part.on_card, part.under, part.surface.list);
     }
-    card_->paint_part(*part.on_card, part.surface.rect, picture_.background, part.shift);
+    card_->paint_part(*part.on_card, part.under, part.surface, picture_.background, part.shift);
 }
 
 /// A moving part from what is now at its left edge some way on; of a standing one what has changed.

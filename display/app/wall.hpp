@@ -38,7 +38,9 @@ struct DrawingCost {
 /// is in step with the monitor's beam; else the processor does, and no driver is loaded (adr 14).
 class Wall {
   public:
-    Wall(XWindows& windows, FontSet& fonts, Renderer renderer = Renderer::Auto);
+    /// All three must outlive it.
+    Wall(XWindows& windows, FontSet& fonts, SoftPainter& painter,
+         Renderer renderer = Renderer::Auto);
     Wall(const Wall&) = delete;
     Wall& operator=(const Wall&) = delete;
     ~Wall();
@@ -55,7 +57,6 @@ class Wall {
     void forget() { is_painted_ = false; }
 
     [[nodiscard]] DrawingCost take_cost();
-    [[nodiscard]] SoftPainter& painter() { return painter_; }
     /// Letters that the card could not hold since the start: 0, or a fault to report.
     [[nodiscard]] std::size_t letters_lost() const { return card_ ? card_->letters_lost() : 0; }
     /// The graphics driver waits for the monitor's beam when presenting; else frames are timed by
@@ -95,7 +96,7 @@ class Wall {
 
     XWindows& windows_;
     FontSet& fonts_;
-    SoftPainter painter_;
+    SoftPainter& painter_;
     std::unique_ptr<Card> card_;
     Picture picture_;
     std::vector<Part> parts_;

@@ -94,15 +94,15 @@ void XBands::put(Drawable drawable, GC context, const Rect& area,
     const int rows = std::max(1, static_cast<int>(band_words / width));
     std::size_t turn = 0;
     for (int y = area.y; y < area.bottom(); y += rows) {
-        // What is about to be painted over must have been copied; the other band goes on meanwhile.
-        if (is_shared_ && turn % bands == 0) XSync(display_, False);
+        // What is about to be painted over must have been copied.
+        if (is_shared_ && turn > 0 && turn % bands == 0) XSync(display_, False);
         const Rect part{area.x, y, area.width, std::min(rows, area.bottom() - y)};
         const Raster band{words_ + (turn % bands) * band_words, area.width, part};
         paint(band);
         put_band(drawable, context, band);
         ++turn;
     }
-    if (is_shared_) XSync(display_, False);
+    if (is_shared_) XSync(display_, False);  // so the next call finds both bands free
 }
 
 }  // namespace kydai::display

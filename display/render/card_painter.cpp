@@ -3,8 +3,9 @@
 #include "display/render/card_painter.hpp"
 
 #include "display/render/card_shapes.hpp"
-#include "display/render/code_points.hpp"
 #include "display/render/damage.hpp"
+#include "display/render/geometry.hpp"
+#include "display/render/letters.hpp"
 #include "display/render/mask_texture.hpp"
 
 #include <SFML/Graphics/Sprite.hpp>
@@ -51,19 +52,14 @@ CardPainter::Layer& CardPainter::layer_for(PreparedList& prepared, const Rect& b
 
 Rect CardPainter::append_text(Layer& layer, const Text& text) {
     const sf::Color color = to_color(text.color);
-    int pen = text.x;
-    char32_t before = 0;
-    for (const char32_t letter : to_code_points(text.text)) {
-        if (before != 0) pen += fonts_.kerning(text.face, text.px, before, letter);
+    walk_letters(fonts_, text.text, text.face, text.px, [&](char32_t letter, int x) {
         const AtlasGlyph& glyph = atlas_.glyph(text.face, text.px, letter);
-        if (glyph.width > 0)
-            append_textured(
-                masked_of(layer, glyph.page),
-                {pen + glyph.left, text.baseline - glyph.top, glyph.width, glyph.height}, color,
-                static_cast<float>(glyph.x), static_cast<float>(glyph.y));
-        pen += fonts_.advance(text.face, text.px, letter);
-        before = letter;
-    }
+        if (glyph.width <= 0) return;
+        append_textured(
+            masked_of(layer, glyph.page),
+            {text.x + x + glyph.left, text.baseline - glyph.top, glyph.width, glyph.height}, color,
+            static_cast<float>(glyph.x), static_cast<float>(glyph.y));
+    });
     return bounds_of(text, fonts_);
 }
 

@@ -4,7 +4,7 @@
 
 #include "display/render/code_points.hpp"
 #include "display/render/font_measurer.hpp"
-#include "display/render/raster.hpp"
+#include "display/render/geometry.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -28,14 +28,11 @@ Rect shape_bounds(const Photo& photo, FontSet& /*fonts*/) {
 }
 
 Rect shape_bounds(const Disc& disc, FontSet& /*fonts*/) {
-    const int side = disc.radius * 2 + 3;
-    return {disc.x - disc.radius - 1, disc.y - disc.radius - 1, side, side};
+    return bounds_of(disc);
 }
 
-Rect shape_bounds(const Triangle& t, FontSet& /*fonts*/) {
-    const auto [left, right] = std::minmax({t.x1, t.x2, t.x3});
-    const auto [top, bottom] = std::minmax({t.y1, t.y2, t.y3});
-    return {left - 1, top - 1, right - left + 2, bottom - top + 2};
+Rect shape_bounds(const Triangle& triangle, FontSet& /*fonts*/) {
+    return bounds_of(triangle);
 }
 
 Rect shape_bounds(const Text& text, FontSet& fonts) {
@@ -113,10 +110,6 @@ Rect inserted_damage(const DrawList& before, const DrawList& after, FontSet& fon
 
 Rect bounds_of(const DrawCommand& command, FontSet& fonts) {
     return std::visit([&](const auto& shape) { return shape_bounds(shape, fonts); }, command);
-}
-
-bool overlap(const Rect& a, const Rect& b) {
-    return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
 }
 
 Rect damage_between(const DrawList& before, const DrawList& after, const Rect& whole,

@@ -11,8 +11,6 @@ namespace kydai::display {
 /// What a command may touch: a little more than its shape.
 [[nodiscard]] Rect bounds_of(const DrawCommand& command, FontSet& fonts);
 
-[[nodiscard]] bool overlap(const Rect& a, const Rect& b);
-
 /// The smallest known rectangle outside of which `before` and `after` look the same, within
 /// `whole`. Of two texts in one place only the letters between their common beginning and end
 /// count.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "display/render/glyph_atlas.hpp"
 
+#include "display/render/letters.hpp"
 #include "display/render/mask_texture.hpp"
 
 #include <algorithm>
@@ -14,11 +15,6 @@ constexpr int page_side = 1024;     // 1 MiB; a board page of 1080 lines needs a
 constexpr int solid_side = 3;       // the covered square in the corner of each page
 constexpr int gap = 1;              // between letters, so that none bleeds into another
 constexpr int own_page_side = 512;  // a letter larger than this is not worth a shelf
-
-std::uint64_t key_of(Face face, int px, char32_t code_point) {
-    return (static_cast<std::uint64_t>(px) << 32U) |
-           (static_cast<std::uint64_t>(face == Face::Bold) << 31U) | code_point;
-}
 
 /// A shelf much higher than the letter would waste what higher letters need.
 bool fits_well(int height, int shelf_height) {
@@ -83,7 +79,7 @@ AtlasGlyph GlyphAtlas::place(const GlyphMask& mask) {
 
 const AtlasGlyph& GlyphAtlas::glyph(Face face, int px, char32_t code_point) {
     ensure_page();
-    const std::uint64_t key = key_of(face, px, code_point);
+    const std::uint64_t key = letter_key(face, px, code_point);
     const auto known = glyphs_.find(key);
     if (known != glyphs_.end()) return known->second;
     return glyphs_.emplace(key, place(fonts_.rasterize(face, px, code_point))).first->second;

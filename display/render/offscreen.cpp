@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "display/render/offscreen.hpp"
 
+#include <SFML/Graphics/Image.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -10,7 +12,7 @@
 
 namespace kydai::display {
 
-Result<sf::Image> image_of(const Picture& picture, SoftPainter& painter) {
+Result<Pixels> pixels_of(const Picture& picture, SoftPainter& painter) {
     constexpr int side_max = 16'384;
     const bool is_possible = picture.width > 0 && picture.height > 0 && picture.width <= side_max &&
                              picture.height <= side_max;
@@ -23,25 +25,25 @@ Result<sf::Image> image_of(const Picture& picture, SoftPainter& painter) {
     painter.begin_picture();
     paint_picture({words.data(), picture.width, {0, 0, picture.width, picture.height}}, painter,
                   picture);
-    std::vector<sf::Uint8> bytes;
-    bytes.reserve(words.size() * 4);
+    Pixels pixels{picture.width, picture.height, {}};
+    pixels.rgba.reserve(words.size() * 4);
     for (const std::uint32_t word : words) {
         for (const unsigned shift : {16U, 8U, 0U})
-            bytes.push_back(static_cast<sf::Uint8>((word >> shift) & 0xFFU));
-        bytes.push_back(255);
+            pixels.rgba.push_back(static_cast<std::uint8_t>((word >> shift) & 0xFFU));
+        pixels.rgba.push_back(255);
     }
-    sf::Image image;
-    image.create(static_cast<unsigned>(picture.width), static_cast<unsigned>(picture.height),
-                 bytes.data());
-    return image;
+    return pixels;
 }
 
-Result<void> save_png(const sf::Image& image, const std::filesystem::path& file) {
+Result<void> save_png(const Pixels& pixels, const std::filesystem::path& file) {
     Place place;
     place.file = file.string();
     // The library takes the format from the name's end.
     const std::filesystem::path beside =
         file.parent_path() / ("." + file.stem().string() + ".new.png");
+    sf::Image image;
+    image.create(static_cast<unsigned>(pixels.width), static_cast<unsigned>(pixels.height),
+                 pixels.rgba.data());
     if (!image.saveToFile(beside.string()))
         return Error("picture.not_written", {{"reason", beside.string()}}, place);
     std::error_code code;

@@ -3,21 +3,20 @@
 #pragma once
 
 #include "display/layout/draw_list.hpp"
+#include "display/render/pixels.hpp"
 #include "display/render/soft_painter.hpp"
 #include "publisher/base/result.hpp"
-
-#include <SFML/Graphics/Image.hpp>
 
 #include <filesystem>
 
 namespace kydai::display {
 
-/// The picture as an image; needs neither a window system nor a graphics card.
+/// Needs neither a window system nor a graphics card.
 /// Errors: screen.too_large {width, height}.
-[[nodiscard]] Result<sf::Image> image_of(const Picture& picture, SoftPainter& painter);
+[[nodiscard]] Result<Pixels> pixels_of(const Picture& picture, SoftPainter& painter);
 
 /// Whole or not at all: written beside `file`, then renamed. Errors: picture.not_written {reason}
 /// with the file as place.
-[[nodiscard]] Result<void> save_png(const sf::Image& image, const std::filesystem::path& file);
+[[nodiscard]] Result<void> save_png(const Pixels& pixels, const std::filesystem::path& file);
 
 }  // namespace kydai::display

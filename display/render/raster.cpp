@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "display/render/raster.hpp"
 
+#include "display/render/geometry.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -87,13 +89,6 @@ Edge edge_of(float x1, float y1, float x2, float y2) {
 
 }  // namespace
 
-Rect common(const Rect& a, const Rect& b) {
-    const int x = std::max(a.x, b.x);
-    const int y = std::max(a.y, b.y);
-    return {x, y, std::max(std::min(a.right(), b.right()) - x, 0),
-            std::max(std::min(a.bottom(), b.bottom()) - y, 0)};
-}
-
 Raster part_of(const Raster& raster, const Rect& rect) {
     const Rect seen = common(raster.area, rect);
     if (seen.width == 0 || seen.height == 0) return {raster.first, raster.stride, {0, 0, 0, 0}};
@@ -126,8 +121,7 @@ void draw(const Raster& raster, const Disc& disc) {
     // The centre is that of the pixel: a disc of radius r covers 2r + 1 pixels across, evenly.
     const float x = static_cast<float>(disc.x) + 0.5F;
     const float y = static_cast<float>(disc.y) + 0.5F;
-    const int side = disc.radius * 2 + 3;
-    const Rect bounds{disc.x - disc.radius - 1, disc.y - disc.radius - 1, side, side};
+    const Rect bounds = bounds_of(disc);
     const auto outer = static_cast<float>(disc.radius);
     const float inner = outer - static_cast<float>(std::max(disc.outline_width, 0));
     const bool has_outline = disc.outline_width > 0 && disc.outline.a > 0;
@@ -156,10 +150,7 @@ void draw(const Raster& raster, const Triangle& t) {
         const auto& next = corners[(i + 1) % 3];
         edges[i] = edge_of(corners[i][0], corners[i][1], next[0], next[1]);
     }
-    const auto [left, right] = std::minmax({t.x1, t.x2, t.x3});
-    const auto [top, bottom] = std::minmax({t.y1, t.y2, t.y3});
-    const Rect bounds{left - 1, top - 1, right - left + 2, bottom - top + 2};
-    shade(raster, bounds, t.color, [&](float px, float py) {
+    shade(raster, bounds_of(t), t.color, [&](float px, float py) {
         float beyond = edges[0].beyond(px, py);
         for (const Edge& edge : edges) beyond = std::max(beyond, edge.beyond(px, py));
         return inside(beyond);

@@ -19,9 +19,6 @@ struct Raster {
     [[nodiscard]] std::uint32_t* row(int y) const { return first + (y - area.y) * stride; }
 };
 
-/// The part of both; of no size where they do not meet.
-[[nodiscard]] Rect common(const Rect& a, const Rect& b);
-
 /// The same pixels, but only those within `rect`.
 [[nodiscard]] Raster part_of(const Raster& raster, const Rect& rect);
 

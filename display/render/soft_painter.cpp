@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "display/render/soft_painter.hpp"
 
-#include "display/render/code_points.hpp"
 #include "display/render/damage.hpp"
+#include "display/render/geometry.hpp"
+#include "display/render/letters.hpp"
 #include "display/render/photo.hpp"
 
 #include <algorithm>
@@ -14,11 +15,6 @@
 
 namespace kydai::display {
 namespace {
-
-std::uint64_t key_of(Face face, int px, char32_t code_point) {
-    const std::uint64_t is_bold = face == Face::Bold ? 1 : 0;
-    return (is_bold << 63U) | (static_cast<std::uint64_t>(px) << 32U) | code_point;
-}
 
 /// The raster in the coordinates of a list that is moved by (x, y).
 Raster seen_from(Raster raster, int x, int y) {
@@ -40,7 +36,7 @@ void SoftPainter::begin_picture() {
 }
 
 const GlyphMask& SoftPainter::letter(Face face, int px, char32_t code_point) {
-    const std::uint64_t key = key_of(face, px, code_point);
+    const std::uint64_t key = letter_key(face, px, code_point);
     const auto known = letters_.find(key);
     if (known != letters_.end()) return known->second;
     GlyphMask mask = fonts_.rasterize(face, px, code_point);
@@ -52,21 +48,17 @@ void SoftPainter::paint_text(const Raster& raster, const Text& text) {
     // Marks stand above the line, tails below it.
     const int top = text.baseline - text.px * 5 / 4;
     const int bottom = text.baseline + text.px / 2;
-    if (top >= raster.area.bottom() || bottom <= raster.area.y) return;
-    int pen = text.x;
-    char32_t before = 0;
-    for (const char32_t code_point : to_code_points(text.text)) {
-        if (before != 0) pen += fonts_.kerning(text.face, text.px, before, code_point);
-        if (pen > raster.area.right() + text.px) return;  // a letter reaches back by less
-        const int advance = fonts_.advance(text.face, text.px, code_point);
-        if (pen + advance + text.px >= raster.area.x) {
-            const GlyphMask& mask = letter(text.face, text.px, code_point);
-            draw_mask(raster, {pen + mask.left, text.baseline - mask.top, mask.width, mask.height},
-                      mask.coverage.data(), text.color);
-        }
-        pen += advance;
-        before = code_point;
-    }
+    const Rect& seen = raster.area;
+    if (top >= seen.bottom() || bottom <= seen.y || text.x - text.px >= seen.right()) return;
+    walk_letters(fonts_, text.text, text.face, text.px, [&](char32_t code_point, int x) {
+        const int pen = text.x + x;
+        // A letter reaches beyond its advance by less than its size.
+        const int end = pen + fonts_.advance(text.face, text.px, code_point) + text.px;
+        if (end < seen.x || pen - text.px > seen.right()) return;
+        const GlyphMask& mask = letter(text.face, text.px, code_point);
+        draw_mask(raster, {pen + mask.left, text.baseline - mask.top, mask.width, mask.height},
+                  mask.coverage.data(), text.color);
+    });
 }
 
 void SoftPainter::paint_photo(const Raster& raster, const Photo& photo) {

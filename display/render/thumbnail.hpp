@@ -2,20 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "display/render/pixels.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace kydai::display {
-
-/// Rows from the top, four bytes a pixel: red, green, blue, opacity.
-struct Pixels {
-    int width = 0;
-    int height = 0;
-    std::vector<std::uint8_t> rgba;
-};
 
 /// Each pixel is the mean of those that it stands for; a picture is never made larger.
 [[nodiscard]] Pixels scaled_down(const Pixels& picture, int width);

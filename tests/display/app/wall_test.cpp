@@ -109,12 +109,13 @@ TEST_CASE("the wall shows the picture, its clock and its ticker at every moment"
     REQUIRE(windows.has_value());
     const auto fonts = display::test::open_fonts();
     const Renderer renderer = GENERATE(Renderer::Software, Renderer::Card);
-    Wall wall(**windows, *fonts, renderer);
+    SoftPainter painter(*fonts);
+    Wall wall(**windows, *fonts, painter, renderer);
     const Size size = (*windows)->size();
     const Rect whole{0, 0, size.width, size.height};
     Picture picture = hall_picture(size);
     const auto is_shown = [&](const Picture& expected) {
-        return are_equal(eye.look(whole), *image_of(expected, wall.painter()), renderer);
+        return are_equal(eye.look(whole), display::test::image_of(expected, painter), renderer);
     };
     wall.show(picture);
     CHECK(is_shown(picture));
@@ -186,10 +187,11 @@ TEST_CASE("a server without OpenGL and without shared memory shows the same pict
         REQUIRE(windows.has_value());
         CHECK(!(*windows)->can_draw_with_card());
         const auto fonts = display::test::open_fonts();
-        Wall wall(**windows, *fonts);
+        SoftPainter painter(*fonts);
+        Wall wall(**windows, *fonts, painter);
         Picture picture = hall_picture({800, 450});
         const auto is_shown = [&] {
-            return are_equal(eye.look({0, 0, 800, 450}), *image_of(picture, wall.painter()),
+            return are_equal(eye.look({0, 0, 800, 450}), display::test::image_of(picture, painter),
                              Renderer::Software);
         };
         wall.show(picture);
@@ -208,7 +210,8 @@ TEST_CASE("nothing is drawn when nothing changed", "[display][app]") {
     auto windows = XWindows::open({"test", true, "", {800, 450}});
     REQUIRE(windows.has_value());
     const auto fonts = display::test::open_fonts();
-    Wall wall(**windows, *fonts, renderer);
+    SoftPainter painter(*fonts);
+    Wall wall(**windows, *fonts, painter, renderer);
     Picture picture = hall_picture({800, 450});
     wall.show(picture);
     CHECK(wall.take_cost().frames == 1);
@@ -268,7 +271,8 @@ TEST_CASE("memory does not grow with the number of pictures shown", "[display][a
     auto windows = XWindows::open({"test", true, "", {640, 360}});
     REQUIRE(windows.has_value());
     const auto fonts = display::test::open_fonts();
-    Wall wall(**windows, *fonts);
+    SoftPainter painter(*fonts);
+    Wall wall(**windows, *fonts, painter);
     const auto show = [&](int from, int to) {
         for (int i = from; i < to; ++i) {
             Picture picture = hall_picture({640, 360});

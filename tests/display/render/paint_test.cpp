@@ -164,19 +164,19 @@ TEST_CASE("the sampler looks as approved", "[display][render]") {
     const std::string file = "tests/display/render/golden/sampler.png";
     if (const char* approve = std::getenv("KYDAI_APPROVE");
         approve != nullptr && std::strcmp(approve, "1") == 0)
-        REQUIRE(save_png(drawn, file).has_value());
+        REQUIRE(save_png(*pixels_of(test::sampler(), studio.painter), file).has_value());
     sf::Image approved;
     REQUIRE(approved.loadFromFile(file));
     REQUIRE(approved.getSize() == drawn.getSize());
     const double share = test::difference(drawn, approved);
-    if (share > 0.002) static_cast<void>(save_png(drawn, "/tmp/kydai-sampler-drawn.png"));
+    if (share > 0.002) static_cast<void>(drawn.saveToFile("/tmp/kydai-sampler-drawn.png"));
     CHECK(share <= 0.002);
 }
 
 TEST_CASE("a picture of no size or beyond all screens is refused", "[display][render]") {
     Studio studio;
     for (const auto& [width, height] : {std::pair{0, 10}, {10, -1}, {20'000, 10}}) {
-        const auto refused = image_of(Picture{width, height, {}, {}, {}}, studio.painter);
+        const auto refused = pixels_of(Picture{width, height, {}, {}, {}}, studio.painter);
         REQUIRE(!refused.has_value());
         CHECK(refused.error().code == "screen.too_large");
     }

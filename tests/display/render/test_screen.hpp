@@ -9,6 +9,8 @@
 #include "tests/display/render/private_x_server.hpp"
 #include "tests/support/catch.hpp"
 
+#include <SFML/Graphics/Image.hpp>
+
 #include <memory>
 
 namespace kydai::display::test {
@@ -35,16 +37,22 @@ inline std::unique_ptr<FontSet> open_fonts() {
     return std::move(fonts).value();
 }
 
+/// What the processor draws.
+inline sf::Image image_of(const Picture& picture, SoftPainter& painter) {
+    const auto pixels = pixels_of(picture, painter);
+    REQUIRE(pixels.has_value());
+    sf::Image image;
+    image.create(static_cast<unsigned>(pixels->width), static_cast<unsigned>(pixels->height),
+                 pixels->rgba.data());
+    return image;
+}
+
 /// Fonts and painter, in the order in which they need each other.
 struct Studio {
     std::unique_ptr<FontSet> fonts = open_fonts();
     SoftPainter painter{*fonts};
 
-    sf::Image draw(const Picture& picture) {
-        auto image = image_of(picture, painter);
-        REQUIRE(image.has_value());
-        return std::move(image).value();
-    }
+    sf::Image draw(const Picture& picture) { return image_of(picture, painter); }
 };
 
 /// Whether any pixel of `rect` is not black.
